@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target: nothing is checked less strictly anywhere.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// One Swift library target of the package with the settings that all of them share.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target, in the folder of the same name.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "calamus",
+  products: [
+    .executable(name: "calamus", targets: ["calamus"]),
+    .library(
+      name: "Calamus", targets: ["Ink", "InkFormats", "Features", "Matching", "Recognition"]),
+  ],
+  targets: [
+    // C libraries of the system; each is imported by exactly one Swift target.
+    .systemLibrary(
+      name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    // What has nothing to do with ink.
+    library("Numerics"),
+    library("Platform", ["CCrypto"]),
+    library("DataFormats"),
+    library("Archives", ["CArchive"]),
+
+    // The line from bytes to a report.
+    library("Ink", ["Numerics"]),
+    library("InkFormats", ["Archives", "DataFormats", "Ink", "Platform"]),
+    library("InkRendering", ["CCairo", "DataFormats", "Ink"]),
+    library("HandwritingSynthesis", ["Ink", "Numerics"]),
+    library("Features", ["Ink", "Numerics"]),
+    library("Matching", ["COpenBLAS", "Platform"]),
+    library(
+      "Recognition",
+      ["DataFormats", "Features", "Ink", "InkRendering", "Matching", "Numerics", "Platform"]),
+    library(
+      "Evaluation",
+      ["Archives", "DataFormats", "Ink", "InkFormats", "Numerics", "Platform", "Recognition"]),
+    library("Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Platform"]),
+
+    // The command line.
+    library("CommandLineSyntax"),
+    library(
+      "CalamusCommands",
+      [
+        "Archives", "CommandLineSyntax", "DataFormats", "Evaluation", "Features",
+        "HandwritingSynthesis", "Ink", "InkFormats", "InkRendering", "Matching", "Numerics",
+        "Platform", "Recognition", "Reports",
+      ]),
+    .executableTarget(name: "calamus", dependencies: ["CalamusCommands"], swiftSettings: strict),
+
+    // Tests: one folder a target.
+    .target(
+      name: "TestSupport", dependencies: ["Numerics"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("Numerics"),
+    tests("Platform"),
+    tests("DataFormats"),
+    tests("Archives"),
+    tests("Ink"),
+    tests("InkFormats", ["Archives", "DataFormats", "Ink"]),
+    tests("InkRendering", ["Ink"]),
+    tests("HandwritingSynthesis", ["Ink", "Numerics"]),
+    tests("Features", ["Ink", "Numerics"]),
+    tests("Matching", ["Numerics", "Platform"]),
+    tests("Recognition", ["DataFormats", "Features", "Ink", "Matching", "Numerics"]),
+    tests(
+      "Evaluation", ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Recognition"]),
+    tests("Reports", ["DataFormats", "Evaluation", "Ink"]),
+    tests("CommandLineSyntax"),
+    tests("CalamusCommands", ["Archives", "DataFormats", "InkFormats", "calamus"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

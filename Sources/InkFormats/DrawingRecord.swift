@@ -1,0 +1,77 @@
+public import Ink
+
+/// One drawing that was read, with what its file says about it.
+public struct DrawingRecord: Sendable {
+  /// The drawing.
+  public var drawing: Drawing
+  /// The file as it was named or found, `/` between folders; an entry of an archive follows its archive's path,
+  /// as in `set.zip/a/1.drawing`.
+  public var file: String
+  /// The position among the drawings of that file, from 0.
+  public var index: Int
+  /// The name of the format, such as `pencilkit`, `unipen` or `ink-json`.
+  public var format: String
+  /// The content version that the file states, where it does.
+  public var contentVersion: Int?
+  /// The label that the file itself states, where it does.
+  public var label: String?
+  /// The writer that the file itself states, where it does.
+  public var writer: String?
+  /// What was repaired or looked doubtful; nothing in the drawing depends on someone reading it.
+  public var warnings: [InkWarning]
+
+  /// Makes a record.
+  public init(
+    drawing: Drawing, file: String, index: Int = 0, format: String, contentVersion: Int? = nil,
+    label: String? = nil, writer: String? = nil, warnings: [InkWarning] = []
+  ) {
+    self.drawing = drawing
+    self.file = file
+    self.index = index
+    self.format = format
+    self.contentVersion = contentVersion
+    self.label = label
+    self.writer = writer
+    self.warnings = warnings
+  }
+}
+
+/// Something that a reader repaired or doubts, such as time offsets that ran backwards (`W-time`).
+public struct InkWarning: Hashable, Sendable {
+  /// A short name that scripts can rely on, such as `W-time`, `W-range`, `W-notrace`.
+  public var code: String
+  /// One sentence with the place.
+  public var message: String
+
+  /// Makes a warning.
+  public init(code: String, message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// Why a file, or one drawing of it, could not be read: the one error type of this module.
+public struct InkFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, or the archive's path with the entry's.
+  public var file: String
+  /// A short name that scripts can rely on: `unreadable`, `empty`, `truncated`, `unknownFormat`, `notInk`,
+  /// `malformed`, `tooLarge`, `newerVersion`, `encrypted`, `notFinite`.
+  public var code: String
+  /// What is wrong, without the file's name.
+  public var message: String
+  /// Where: a byte, a line, an element, such as `byte 812`; empty when the whole file is meant.
+  public var place: String
+
+  /// Makes an error.
+  public init(file: String, code: String, message: String, place: String = "") {
+    self.file = file
+    self.code = code
+    self.message = message
+    self.place = place
+  }
+
+  /// The sentence that the commands print: `FILE: what is wrong (where)`.
+  public var description: String {
+    place.isEmpty ? "\(file): \(message)" : "\(file): \(message) (\(place))"
+  }
+}
