@@ -1,0 +1,160 @@
+internal import CArchive
+internal import Glibc
+
+/// The one place that talks to libarchive: a reader that gives headers and data and frees itself.
+///
+/// Only formats and filters that work inside the process are switched on: no external program is ever started. Not
+/// safe to use from two threads at once, but it may move from one thread to another between calls.
+@safe final class ArchiveHandle {
+  /// What a handle accepts as the form of its bytes.
+  enum Form {
+    /// zip, 7z, or tar behind any supported compression.
+    case archive
+    /// tar behind any supported compression, or else the decompressed bytes as one entry.
+    case compressed
+    /// The decompressed bytes as one entry, whatever they are.
+    case stream
+  }
+
+  /// The facts about an entry that decide what is done with it.
+  struct Header {
+    var name: [UInt8]
+    var isFile: Bool
+    var isEncrypted: Bool
+    var size: Int?
+  }
+
+  private let archive: OpaquePointer
+  private var entry: OpaquePointer?
+  private var memory: UnsafeMutableRawBufferPointer?
+
+  /// Opens a file.
+  ///
+  /// - Throws: `unreadable` when the system refuses, `malformed` or `truncated` when the content does.
+  convenience init(path: String, form: Form) throws(ArchiveError) {
+    try self.init(form: form)
+    try check(unsafe archive_read_open_filename(archive, path, 1 << 17))
+  }
+
+  /// Opens bytes, of which it keeps a copy.
+  ///
+  /// - Throws: `malformed` or `truncated`.
+  convenience init(bytes: ArraySlice<UInt8>, form: Form) throws(ArchiveError) {
+    try self.init(form: form)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    unsafe copy.copyBytes(from: bytes)
+    unsafe memory = copy
+    try check(unsafe archive_read_open_memory(archive, copy.baseAddress, bytes.count))
+  }
+
+  private init(form: Form) throws(ArchiveError) {
+    guard let archive = unsafe archive_read_new() else {
+      throw ArchiveError(.unreadable, "libarchive gives no memory for a reader")
+    }
+    unsafe self.archive = archive
+    _ = unsafe archive_read_support_filter_gzip(archive)
+    _ = unsafe archive_read_support_filter_bzip2(archive)
+    _ = unsafe archive_read_support_filter_xz(archive)
+    _ = unsafe archive_read_support_filter_lzma(archive)
+    _ = unsafe archive_read_support_filter_zstd(archive)
+    _ = unsafe archive_read_support_filter_lz4(archive)
+    _ = unsafe archive_read_support_filter_compress(archive)
+    if form != .stream { _ = unsafe archive_read_support_format_tar(archive) }
+    if form == .archive {
+      _ = unsafe archive_read_support_format_zip(archive)
+      _ = unsafe archive_read_support_format_7zip(archive)
+    } else {
+      _ = unsafe archive_read_support_format_raw(archive)
+    }
+  }
+
+  deinit {
+    unsafe archive_read_free(archive)
+    unsafe memory?.deallocate()
+  }
+
+  /// The compressed bytes consumed so far.
+  var consumed: Int { Int(clamping: unsafe archive_filter_bytes(archive, -1)) }
+
+  /// Whether a compression was recognised; else the bytes pass as they are.
+  var isCompressed: Bool { unsafe archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE }
+
+  /// Whether the stream was no archive, so that its only entry is the decompressed stream itself; known after the
+  /// first header.
+  var isBareStream: Bool {
+    unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
+  }
+
+  /// The next entry's header, or nil at the end.
+  ///
+  /// - Throws: `malformed` or `truncated`; nothing more can be read then.
+  func next() throws(ArchiveError) -> Header? {
+    // Names in UTF-8 are kept only in a UTF-8 locale; the process's own locale is nobody's business here.
+    let previous = unsafe uselocale(Self.utf8)
+    defer { _ = unsafe uselocale(previous) }
+    let status = unsafe archive_read_next_header(archive, &entry)
+    if status == ARCHIVE_EOF { return nil }
+    // A warning (an odd time, a name in an unknown encoding) leaves a usable header.
+    if status != ARCHIVE_WARN { try check(status) }
+    var name: [UInt8] = []
+    if let path = unsafe archive_entry_pathname(entry) {
+      name = unsafe Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+    }
+    let type = unsafe archive_entry_filetype(entry)
+    return Header(
+      name: name,
+      isFile: unsafe type & S_IFMT == S_IFREG && archive_entry_hardlink(entry) == nil,
+      isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0,
+      size: unsafe archive_entry_size_is_set(entry) != 0
+        ? Int(clamping: archive_entry_size(entry)) : nil)
+  }
+
+  /// The current entry's data.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of bytes; more is an error, found before it is kept.
+  ///   - watch: Called with the number of bytes after each piece; may throw to stop.
+  /// - Returns: All bytes of the entry.
+  /// - Throws: `malformed`, `truncated`, `tooLarge`, `encrypted`, or what `watch` throws.
+  func bytes(
+    limit: Int, watch: (Int) throws(ArchiveError) -> Void
+  ) throws(ArchiveError) -> [UInt8] {
+    var result: [UInt8] = []
+    while true {
+      var start: UnsafeRawPointer?
+      var count = 0
+      var offset: Int64 = 0
+      let status = unsafe archive_read_data_block(archive, &start, &count, &offset)
+      if status == ARCHIVE_EOF { return result }
+      try check(status)
+      // Sparse files have gaps, which read as zeros; they count like any other bytes.
+      let gap = Int(clamping: offset) - result.count
+      guard gap >= 0, gap <= limit - result.count, count <= limit - result.count - gap else {
+        throw ArchiveError(.tooLarge, "more than \(limit) bytes")
+      }
+      if gap > 0 { result.append(contentsOf: repeatElement(0, count: gap)) }
+      unsafe result.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+      try watch(result.count)
+    }
+  }
+
+  // Made once and never changed or freed: threads may share it.
+  nonisolated(unsafe) private static let utf8 = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+
+  private func check(_ status: Int32) throws(ArchiveError) {
+    if status == ARCHIVE_OK { return }
+    let message =
+      unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+      ?? "the content cannot be read"
+    throw ArchiveError(Self.code(of: message, errno: unsafe archive_errno(archive)), message)
+  }
+
+  private static func code(of message: String, errno: Int32) -> ArchiveError.Code {
+    let text = message.lowercased()
+    if ["truncated", "end of file", "too small"].contains(where: text.contains) {
+      return .truncated
+    }
+    if ["encrypt", "passphrase"].contains(where: text.contains) { return .encrypted }
+    return [ENOENT, EACCES, EISDIR, EIO, EPERM, ELOOP].contains(errno) ? .unreadable : .malformed
+  }
+}
