@@ -5,9 +5,9 @@
 /// divisions and rounding only, each of which IEEE 754 defines to the bit, and never a fused multiplication.
 ///
 /// Every function reduces its argument, sums a Taylor series whose first neglected term is below a hundredth of an
-/// ulp, and carries a second number with what the first one lost wherever that would show. Errors measured against
-/// exact values: below 0.8 ulp for `sin`, `cos` and `exp`, 0.6 ulp for `log`, 0.9 ulp for `pow` and 1 ulp for
-/// `atan2`; the tests allow 2 ulp of difference from the C library.
+/// ulp, and carries a second number with what the first one lost wherever that would show. Largest errors of 60,000
+/// random arguments against exact values: 0.74 ulp for `sin` and `cos`, 0.60 for `exp` and `pow`, 0.51 for `log` and
+/// 1.28 for `atan2`; the tests allow 2 ulp of difference from the C library.
 public enum ReproducibleMath {
   /// `value` with the exponent raised by `exponent`, correctly rounded below the smallest normal number.
   ///
