@@ -88,7 +88,7 @@ let package = Package(
     tests(
       "Evaluation", ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Recognition"]),
     tests("Reports", ["DataFormats", "Evaluation", "Ink"]),
-    tests("CommandLineSyntax"),
+    tests("CommandLineSyntax", ["Numerics"]),
     tests("CalamusCommands", ["Archives", "DataFormats", "InkFormats", "calamus"]),
   ],
   swiftLanguageModes: [.v6]
