@@ -77,7 +77,7 @@ let package = Package(
     tests("Numerics"),
     tests("Platform"),
     tests("DataFormats"),
-    tests("Archives"),
+    tests("Archives", ["Numerics"]),
     tests("Ink"),
     tests("InkFormats", ["Archives", "DataFormats", "Ink"]),
     tests("InkRendering", ["Ink"]),

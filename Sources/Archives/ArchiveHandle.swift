@@ -76,6 +76,9 @@ internal import Glibc
   /// The compressed bytes consumed so far.
   var consumed: Int { Int(clamping: unsafe archive_filter_bytes(archive, -1)) }
 
+  /// Whether more can be read after an error: an entry may be bad where the archive is not.
+  private(set) var isUsable = true
+
   /// Whether a compression was recognised; else the bytes pass as they are.
   var isCompressed: Bool { unsafe archive_filter_code(archive, 0) != ARCHIVE_FILTER_NONE }
 
@@ -120,22 +123,35 @@ internal import Glibc
     limit: Int, watch: (Int) throws(ArchiveError) -> Void
   ) throws(ArchiveError) -> [UInt8] {
     var result: [UInt8] = []
+    var total = 0
     while true {
       var start: UnsafeRawPointer?
       var count = 0
       var offset: Int64 = 0
       let status = unsafe archive_read_data_block(archive, &start, &count, &offset)
-      if status == ARCHIVE_EOF { return result }
+      if status == ARCHIVE_EOF { break }
       try check(status)
       // Sparse files have gaps, which read as zeros; they count like any other bytes.
-      let gap = Int(clamping: offset) - result.count
-      guard gap >= 0, gap <= limit - result.count, count <= limit - result.count - gap else {
-        throw ArchiveError(.tooLarge, "more than \(limit) bytes")
+      let gap = Int(clamping: offset) - total
+      guard gap >= 0, gap <= Int.max - total - count else {
+        throw ArchiveError(.malformed, "the entry's parts overlap")
       }
-      if gap > 0 { result.append(contentsOf: repeatElement(0, count: gap)) }
-      unsafe result.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
-      try watch(result.count)
+      total += gap + count
+      try watch(total)
+      if total <= limit {
+        if gap > 0 { result.append(contentsOf: repeatElement(0, count: gap)) }
+        unsafe result.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+      } else if isBareStream || !isCompressed {
+        break
+      } else {
+        // The next entry lies behind this one's compressed data: pass over it here, where `watch` sees it.
+        result = []
+      }
     }
+    guard total <= limit else {
+      throw ArchiveError(.tooLarge, "more than the limit of \(limit) bytes")
+    }
+    return result
   }
 
   // Made once and never changed or freed: threads may share it.
@@ -143,6 +159,7 @@ internal import Glibc
 
   private func check(_ status: Int32) throws(ArchiveError) {
     if status == ARCHIVE_OK { return }
+    if status == ARCHIVE_FATAL { isUsable = false }
     let message =
       unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
       ?? "the content cannot be read"

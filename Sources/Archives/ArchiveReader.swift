@@ -1,0 +1,159 @@
+/// One file of an archive: its bytes, or why it cannot be had.
+public struct ArchiveEntry: Sendable {
+  /// The path inside the archive, an inner archive's path before it; empty for the content of a compressed file that
+  /// is no archive, and for an error that concerns the archive itself.
+  public var path: String
+  /// The content, or why it cannot be had.
+  public var content: Result<[UInt8], ArchiveError>
+}
+
+/// Reads the files of an archive one after the other, in archive order, without unpacking anything to disk.
+///
+/// zip, 7z, tar behind any compression, single compressed files, and archives inside archives. Folders, links, devices,
+/// hidden files and a Mac's side files are passed over. A bad entry is reported under its name and the rest goes on; a
+/// damaged archive gives what lies before the damage, then one error. Memory is one entry at a time, and an inner archive
+/// as a whole. Not safe to use from two threads at once.
+public final class ArchiveReader {
+  private struct Level {
+    var handle: ArchiveHandle
+    var path: String
+    var lastName = ""
+    var position = 0
+  }
+
+  private let limits: ArchiveLimits
+  private var levels: [Level]
+  private var produced = 0
+  private var entries = 0
+
+  /// Opens an archive file, or a compressed file.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file lies.
+  ///   - kind: What its first bytes announce.
+  ///   - limits: What it may ask of the reader.
+  /// - Throws: `unreadable`, `malformed` or `truncated`.
+  public init(
+    path: String, kind: ArchiveKind, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(ArchiveError) {
+    self.limits = limits
+    levels = [Level(handle: try ArchiveHandle(path: path, form: Self.form(of: kind)), path: "")]
+  }
+
+  /// Opens an archive, or a compressed stream, in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole archive.
+  ///   - kind: What its first bytes announce.
+  ///   - limits: What it may ask of the reader.
+  /// - Throws: `malformed` or `truncated`.
+  public init(
+    bytes: [UInt8], kind: ArchiveKind, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(ArchiveError) {
+    self.limits = limits
+    let handle = try ArchiveHandle(bytes: bytes[...], form: Self.form(of: kind))
+    levels = [Level(handle: handle, path: "")]
+  }
+
+  /// The compressed bytes of the outermost archive that were read so far, for progress.
+  public var consumed: Int { levels.first?.handle.consumed ?? 0 }
+
+  /// The next file, or nil after the last.
+  public func next() -> ArchiveEntry? {
+    while let level = levels.last {
+      entries += 1
+      guard entries <= limits.entries else {
+        levels = []
+        let error = ArchiveError(.tooLarge, "more than \(limits.entries) entries")
+        return ArchiveEntry(path: "", content: .failure(error))
+      }
+      do throws(ArchiveError) {
+        guard let header = try level.handle.next() else {
+          levels.removeLast()
+          continue
+        }
+        if let entry = read(header, of: level) { return entry }
+      } catch {
+        return failure(error, path: level.path)
+      }
+    }
+    return nil
+  }
+
+  /// What becomes of one entry; nil when there is nothing to deliver.
+  private func read(_ header: ArchiveHandle.Header, of level: Level) -> ArchiveEntry? {
+    guard header.isFile else { return nil }
+    let isBare = level.handle.isBareStream
+    let path: String
+    switch isBare ? .usable("") : EntryName(header.name) {
+    case .hidden: return nil
+    case .unsafe(let name):
+      let error = ArchiveError(.unsafeName, "an entry's name leads out of the archive: \(name)")
+      return ArchiveEntry(path: Self.join(level.path, name), content: .failure(error))
+    case .usable(let name): path = isBare ? level.path : Self.join(level.path, name)
+    }
+    levels[levels.count - 1].lastName = path
+    levels[levels.count - 1].position += 1
+    do throws(ArchiveError) {
+      let bytes = try content(header, of: level.handle)
+      guard let kind = ArchiveKind(startOf: bytes) else {
+        return ArchiveEntry(path: path, content: .success(bytes))
+      }
+      guard levels.count <= limits.depth else {
+        throw ArchiveError(.tooLarge, "archives inside archives more than \(limits.depth) deep")
+      }
+      let inner = try ArchiveHandle(bytes: bytes[...], form: Self.form(of: kind))
+      levels.append(Level(handle: inner, path: path))
+      return nil
+    } catch {
+      if !level.handle.isUsable { levels.removeAll { $0.handle === level.handle } }
+      return ArchiveEntry(path: path, content: .failure(error))
+    }
+  }
+
+  private func content(
+    _ header: ArchiveHandle.Header, of handle: ArchiveHandle
+  ) throws(ArchiveError) -> [UInt8] {
+    if header.isEncrypted {
+      throw ArchiveError(.encrypted, "the entry is encrypted")
+    }
+    if let size = header.size, size > limits.entryBytes, !handle.isCompressed {
+      throw ArchiveError(
+        .tooLarge, "\(size) bytes, more than the limit of \(limits.entryBytes) for one entry")
+    }
+    let before = produced
+    return try handle.bytes(limit: limits.entryBytes) { count throws(ArchiveError) in
+      produced = before + count
+      if produced > limits.totalBytes {
+        levels = []
+        throw ArchiveError(
+          .tooLarge, "more than the limit of \(limits.totalBytes) bytes for the whole archive")
+      }
+      if produced > limits.ratioFloor, produced / limits.ratio > max(consumed, 1) {
+        levels = []
+        throw ArchiveError(
+          .tooLarge, "expands more than \(limits.ratio) times, like a compression bomb")
+      }
+    }
+  }
+
+  /// Ends the innermost archive with an error that says how far it was read.
+  private func failure(_ error: ArchiveError, path: String) -> ArchiveEntry {
+    let level = levels.removeLast()
+    var error = error
+    if error.place.isEmpty, !level.handle.isBareStream {
+      error.place =
+        level.position == 0
+        ? "before its first file" : "after file \(level.position), \(level.lastName)"
+    }
+    return ArchiveEntry(path: path, content: .failure(error))
+  }
+
+  private static func form(of kind: ArchiveKind) -> ArchiveHandle.Form {
+    kind == .compressed ? .compressed : .archive
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+}

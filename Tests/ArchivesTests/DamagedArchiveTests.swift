@@ -1,0 +1,87 @@
+import Archives
+import Numerics
+import TestSupport
+import Testing
+
+@Test func `what lies before the damage is delivered, then one error with its place`() throws {
+  var tar = TarBuilder()
+  for name in ["a", "b", "c"] { tar.add(name, Array("content of \(name)".utf8)) }
+  let whole = tar.finish()
+  let reader = try ArchiveReader(bytes: Array(whole.prefix(512 * 4 + 5)), kind: .tar)
+  #expect(listing(reader).prefix(2) == ["a=content of a", "b=content of b"])
+  let again = try ArchiveReader(bytes: Array(whole.prefix(512 * 4 + 5)), kind: .tar)
+  var last: ArchiveEntry?
+  while let entry = again.next() { last = entry }
+  guard case .failure(let error) = last?.content else {
+    Issue.record("the damage went unnoticed")
+    return
+  }
+  #expect(error.code == .truncated)
+  #expect(error.place == "after file 2, b")
+}
+
+@Test func `a cut zip gives its whole files and then an error`() throws {
+  let archive = try zip(["a": "first", "b": "second", "c": "third"])
+  let lines = listing(Array(archive.prefix(31 + 5 + 31 + 3)))
+  #expect(lines.first == "a=first")
+  #expect(lines.count == 2 && lines[1].contains("!"))
+}
+
+@Test func `a flipped bit in a stored file is noticed and the others are read`() throws {
+  var archive = try zip(["a": "first", "b": "second"])
+  archive[31 + 2] ^= 1
+  #expect(listing(archive) == ["a!malformed", "b=second"])
+}
+
+@Test func `every limit is kept`() throws {
+  let archive = try zip(["a": "12345", "b": "1", "c": "12"])
+  #expect(listing(archive, limits: ArchiveLimits(entryBytes: 4)) == ["a!tooLarge", "b=1", "c=12"])
+  #expect(
+    listing(archive, limits: ArchiveLimits(totalBytes: 7)) == ["a=12345", "b=1", "c!tooLarge"])
+  #expect(listing(archive, limits: ArchiveLimits(entries: 2)) == ["a=12345", "b=1", "!tooLarge"])
+}
+
+@Test func `a compression bomb is stopped by its ratio`() throws {
+  let blanks = [UInt8](repeating: 0x20, count: 4 << 20)
+  let limits = ArchiveLimits(ratio: 100, ratioFloor: 1 << 20)
+  var writer = ZipWriter(method: .deflated)
+  try writer.add("blanks", blanks)
+  #expect(listing(writer.finish(), limits: limits) == ["blanks!tooLarge"])
+  #expect(listing(try Deflate.gzip(blanks), limits: limits) == ["!tooLarge"])
+  #expect(listing(writer.finish()).count == 1)
+}
+
+@Test func `an entry over the limit in a compressed tar costs only itself`() throws {
+  var tar = TarBuilder()
+  tar.add("big", [UInt8](repeating: 7, count: 100_000))
+  tar.add("small", [0x31])
+  let lines = listing(try Deflate.gzip(tar.finish()), limits: ArchiveLimits(entryBytes: 1000))
+  #expect(lines == ["big!tooLarge", "small=1"])
+}
+
+@Test func `a size that lies does not make the reader ask for memory`() {
+  var tar = TarBuilder()
+  tar.add("liar", [1, 2, 3], statedSize: 0o7777_7777_777)
+  let lines = listing(tar.finish())
+  #expect(lines.count >= 1 && lines.allSatisfy { $0.contains("!") })
+}
+
+@Test func `random changes never crash the reader`() throws {
+  var tar = TarBuilder()
+  for name in ["a", "b", "c"] { tar.add(name, Array("content of \(name)".utf8)) }
+  let seeds = [
+    try zip(["a": "first", "b": "second"], method: .deflated), tar.finish(),
+    try Deflate.gzip(tar.finish()), Samples.xz,
+  ]
+  var random = SeededGenerator(seed: 7)
+  for seed in seeds {
+    for _ in 0..<300 {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      #expect(listing(bytes).count <= 10)
+    }
+  }
+}
