@@ -15,7 +15,9 @@ enum Sample {
 
   static let paint = CommandDeclaration(
     name: "paint", summary: "paints files", details: "First paragraph.\n\nSecond paragraph.",
-    operands: [Operand("FROM", "what to paint"), Operand("MORE", "what else to paint", count: .any)],
+    operands: [
+      Operand("FROM", "what to paint"), Operand("MORE", "what else to paint", count: .any),
+    ],
     options: [output.declaration, ratio.declaration, tag.declaration, force.declaration],
     examples: [Example("paint a.txt --output b.txt", "paints one file")])
 

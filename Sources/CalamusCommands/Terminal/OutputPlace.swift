@@ -1,0 +1,75 @@
+import Foundation
+import Platform
+
+/// Checks of the places where results shall lie, made before the work starts.
+enum OutputPlace {
+  /// Checks that a file can be written at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file shall lie.
+  ///   - overwrite: Whether a file that lies there may be replaced.
+  /// - Throws: `CommandFailure` that says why not.
+  static func check(_ path: String, overwrite: Bool = true) throws {
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if exists, isFolder.boolValue {
+      throw CommandFailure("\(path): is a folder: name a file")
+    }
+    if exists, !overwrite {
+      throw CommandFailure("\(path): exists already: name another file or add '--force'")
+    }
+    try checkFolder(above: path)
+  }
+
+  /// Checks that a folder can be written at `path`: it is missing, empty or one that holds `mark`.
+  ///
+  /// - Parameters:
+  ///   - path: Where the folder shall lie.
+  ///   - mark: A file that only a folder of ours holds.
+  ///   - overwrite: Whether the files of any folder may be replaced.
+  /// - Throws: `CommandFailure` that says why not.
+  static func checkFolder(_ path: String, mark: String, overwrite: Bool) throws {
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    if unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) {
+      guard isFolder.boolValue else {
+        throw CommandFailure("\(path): is a file: name a folder")
+      }
+      let content = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+      guard overwrite || content.isEmpty || content.contains(mark) else {
+        throw CommandFailure(
+          "\(path): holds other files: name an empty folder or add '--force'")
+      }
+      guard manager.isWritableFile(atPath: path) else {
+        throw CommandFailure("\(path): cannot be written (no permission): name another folder")
+      }
+    } else {
+      try checkFolder(above: path)
+    }
+  }
+
+  /// What to say when writing failed.
+  static func failure(_ path: String, _ error: any Error) -> CommandFailure {
+    let error = FileError(path: path, operation: "written", underlying: error)
+    return CommandFailure("\(error): free some space or name another place")
+  }
+
+  /// Checks that the closest folder above that exists is one, and can be written.
+  private static func checkFolder(above path: String) throws {
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    while folder.path != "/",
+      unsafe !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    {
+      folder.deleteLastPathComponent()
+    }
+    if folder.path == "/" { isFolder = true }
+    guard isFolder.boolValue else {
+      throw CommandFailure("\(path): cannot be written (\(folder.path) is a file): name another")
+    }
+    guard FileManager.default.isWritableFile(atPath: folder.path) else {
+      throw CommandFailure(
+        "\(path): cannot be written (no permission in \(folder.path)): name another place")
+    }
+  }
+}
