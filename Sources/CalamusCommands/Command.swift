@@ -1,7 +1,7 @@
 import CommandLineSyntax
 
 /// One command of the program: how it is typed, and what it does.
-protocol Command {
+protocol Command: SendableMetatype {
   /// What the parser and the help know about it.
   static var declaration: CommandDeclaration { get }
 

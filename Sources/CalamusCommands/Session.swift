@@ -65,8 +65,9 @@ final class Session {
   /// Starts to show how far some work is.
   func progress(_ title: String) -> Progress {
     let style: Progress.Style =
-      if isQuiet { .none } else if Messages.isTerminal { .line } else if isVerbose { .plainLines }
-      else { .none }
+      if isQuiet { .none } else if Messages.isTerminal { .line } else if isVerbose {
+        .plainLines
+      } else { .none }
     return Progress(title, style: style, messages: messages)
   }
 
