@@ -79,7 +79,7 @@ let package = Package(
     tests("DataFormats"),
     tests("Archives", ["Numerics"]),
     tests("Ink"),
-    tests("InkFormats", ["Archives", "DataFormats", "Ink"]),
+    tests("InkFormats", ["Archives", "DataFormats", "Ink", "Numerics"]),
     tests("InkRendering", ["Ink"]),
     tests("HandwritingSynthesis", ["Ink", "Numerics"]),
     tests("Features", ["Ink", "Numerics"]),

@@ -137,11 +137,11 @@ struct PencilKitAssembly {
     return strokes
   }
 
-  /// The pairs of stored numbers as ranges in rising order that do not overlap, within 0...last; nil without numbers.
+  /// The pairs of stored numbers as ranges in rising order that do not overlap, within 0...last; nil where none are stored.
   private mutating func ranges(
-    _ numbers: [Double], last: Double, of name: String
+    _ numbers: [Double]?, last: Double, of name: String
   ) -> [ClosedRange<Double>]? {
-    guard !numbers.isEmpty else { return nil }
+    guard let numbers else { return nil }
     var ranges: [ClosedRange<Double>] = []
     var isClean = numbers.count.isMultiple(of: 2)
     for index in stride(from: 0, to: numbers.count - 1, by: 2) {

@@ -11,7 +11,8 @@ struct PencilKitStrokeMessage {
   var flags: UInt64 = 0
   var loops: [[Point]] = []
   var pieces: [Range<Int>] = []
-  var ranges: [Double] = []
+  /// Lower and upper ends in turn; nil when the field is absent, empty when it is there without a number.
+  var ranges: [Double]?
   var renderGroupID: UUID?
 
   /// Deleted: what is left is a tombstone.
@@ -33,7 +34,7 @@ struct PencilKitStrokeMessage {
     guard loops.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
       throw PencilKitFault("notFinite", "its mask is not finite", offset: range.lowerBound)
     }
-    guard ranges.allSatisfy(\.isFinite) else {
+    guard ranges?.allSatisfy(\.isFinite) != false else {
       throw PencilKitFault(
         "notFinite", "its visible ranges are not finite", offset: range.lowerBound)
     }
@@ -53,7 +54,10 @@ struct PencilKitStrokeMessage {
       case 8: flags = try field.unsigned()
       case 10: loops.append(try Self.loop(field, bytes))
       case 11: pieces.append(try field.range())
-      case 12: ranges += try field.floats(bytes).map(Double.init)
+      case 12:
+        let numbers = try field.floats(bytes).map(Double.init)
+        if ranges == nil { ranges = [] }
+        ranges?.append(contentsOf: numbers)
       case 16: renderGroupID = try field.uuid(bytes)
       default: break
       }
