@@ -78,7 +78,7 @@ let package = Package(
     tests("Platform"),
     tests("DataFormats"),
     tests("Archives", ["Numerics"]),
-    tests("Ink"),
+    tests("Ink", ["Numerics"]),
     tests("InkFormats", ["Archives", "DataFormats", "Ink", "Numerics"]),
     tests("InkRendering", ["Ink"]),
     tests("HandwritingSynthesis", ["Ink", "Numerics"]),
