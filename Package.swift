@@ -84,7 +84,9 @@ let package = Package(
     tests("HandwritingSynthesis", ["Ink", "Numerics"]),
     tests("Features", ["Ink", "Numerics"]),
     tests("Matching", ["Numerics", "Platform"]),
-    tests("Recognition", ["DataFormats", "Features", "Ink", "Matching", "Numerics"]),
+    tests(
+      "Recognition",
+      ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Numerics"]),
     tests(
       "Evaluation", ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Recognition"]),
     tests("Reports", ["DataFormats", "Evaluation", "Ink"]),
