@@ -1,0 +1,41 @@
+/// A format as the table of formats has it: a new one is a folder of its own and one line in `InkReader.all`.
+struct InkReader: Sendable {
+  /// Takes one drawing, or why one could not be read, and answers whether to go on.
+  typealias Yield = (Result<DrawingRecord, InkFileError>) -> Bool
+
+  /// Whether the bytes are of this format, told by their start.
+  let recognises: @Sendable (_ bytes: [UInt8]) -> Bool
+  /// Reads all drawings of a file; an error in one does not lose the others.
+  let read:
+    @Sendable (_ bytes: [UInt8], _ file: String, _ options: ReadOptions, _ yield: Yield) -> Void
+
+  /// Every format, in the order in which they are asked.
+  static let all: [InkReader] = [
+    InkReader(recognises: UNIPENReader.recognises) {
+      UNIPENReader.read($0, file: $1, options: $2, yield: $3)
+    }
+  ]
+
+  /// A format whose files hold one drawing each.
+  init(
+    recognises: @escaping @Sendable ([UInt8]) -> Bool,
+    drawing: @escaping @Sendable ([UInt8], String) throws(InkFileError) -> DrawingRecord
+  ) {
+    self.init(recognises: recognises) { bytes, file, _, yield in
+      do throws(InkFileError) {
+        _ = yield(.success(try drawing(bytes, file)))
+      } catch {
+        _ = yield(.failure(error))
+      }
+    }
+  }
+
+  /// A format whose files hold any number of drawings.
+  init(
+    recognises: @escaping @Sendable ([UInt8]) -> Bool,
+    read: @escaping @Sendable ([UInt8], String, ReadOptions, Yield) -> Void
+  ) {
+    self.recognises = recognises
+    self.read = read
+  }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import Ink
+
+/// Reads UNIPEN 1.0 text: one drawing a segment of the finest level of the hierarchy, or of the level that is asked for.
+///
+/// Which components belong to a segment: those that its delineation names (`0-2,5`, with points `3:2-4:17`; counted from
+/// 0; a pen-up without samples does not count). When all segments of the level say nothing or only `0`, as in files
+/// that were cut up, the components that follow each `.SEGMENT` belong to it. A file without segments is one drawing.
+///
+/// The y axis of tablets points up, so y changes its sign. `.X_POINTS_PER_MM` and its like scale tablet units to points;
+/// without them a unit is a point. Times come from a T channel (milliseconds), or from `.POINTS_PER_SECOND` and the gaps
+/// of `.DT`; else time is not measured. Strokes are polylines in pen ink.
+///
+/// The writer is `.WRITER_ID`, or, for files like the pen digits (`ReadOptions.commentNamesWriter`), the second of three
+/// whole numbers in the first `.COMMENT` behind a `.SEGMENT` when the first of them is the label. `.INCLUDE` is not
+/// followed.
+enum UNIPENReader {
+  /// The name of the format.
+  static let format = "unipen"
+
+  /// Whether the first statement of the text is a keyword that UNIPEN files begin with.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    var start = bytes.prefix(4096)
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
+    start = start.drop { $0 <= 0x20 }
+    guard start.first == UInt8(ascii: ".") else { return false }
+    let word = start.dropFirst().prefix { $0 > 0x20 }
+    return keywords.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  /// Reads a file; `yield` answers whether to go on.
+  static func read(
+    _ bytes: [UInt8], file: String, options: ReadOptions, yield: InkReader.Yield
+  ) {
+    let content = UNIPENFile(bytes, commentNamesWriter: options.commentNamesWriter)
+    let segments = content.segments(level: options.level)
+    if segments.isEmpty {
+      yieldWhole(content, file: file, options: options, yield: yield)
+      return
+    }
+    let isPositional = segments.allSatisfy(\.isPositional)
+    for (index, segment) in segments.enumerated() {
+      var builder = UNIPENDrawing(content)
+      do throws(UNIPENComponent.Fault) {
+        if isPositional {
+          try builder.add(components: segment.componentsBefore..<segment.componentsAfter)
+        } else {
+          for (from, to) in segment.delineation ?? [] { try builder.add(from: from, to: to) }
+        }
+        var record = try builder.record(file: file, index: index, line: segment.line)
+        record.label = segment.label
+        record.writer = segment.writer
+        if index == 0 { record.warnings += content.warnings }
+        if !yield(.success(record)) { return }
+      } catch {
+        let place = "\(segment.name(number: index + 1)), line \(error.line)"
+        let failure = InkFileError(
+          file: file, code: error.code, message: error.message, place: place)
+        if !yield(.failure(failure)) { return }
+      }
+    }
+  }
+
+  private static func yieldWhole(
+    _ content: UNIPENFile, file: String, options: ReadOptions, yield: InkReader.Yield
+  ) {
+    if let level = options.level, !content.segments.isEmpty {
+      let message = "no segments of the level \(level)"
+      _ = yield(.failure(InkFileError(file: file, code: "malformed", message: message)))
+      return
+    }
+    var builder = UNIPENDrawing(content)
+    do throws(UNIPENComponent.Fault) {
+      try builder.add(components: content.components.indices)
+      var record = try builder.record(file: file, index: 0, line: 1)
+      record.writer = content.writer
+      record.warnings += content.warnings
+      _ = yield(.success(record))
+    } catch {
+      let failure = InkFileError(
+        file: file, code: error.code, message: error.message, place: "line \(error.line)")
+      _ = yield(.failure(failure))
+    }
+  }
+
+  private static let keywords: Set<String> = [
+    "VERSION", "DATA_SOURCE", "DATA_ID", "DATA_CONTACT", "DATA_INFO", "SETUP", "PAD", "COORD",
+    "HIERARCHY", "INCLUDE", "COMMENT", "KEYWORD", "RESERVE", "SEGMENT", "PEN_DOWN", "PEN_UP",
+    "LEXICON", "LEXICON_SOURCE", "LEXICON_ID", "LEXICON_CONTACT", "LEXICON_INFO", "ALPHABET",
+    "ALPHABET_FREQ", "LEXICON_FREQ", "WRITER_ID", "WRITER_INFO", "COUNTRY", "HAND", "AGE", "SEX",
+    "SKILL", "STYLE", "DATE", "START_SET", "START_BOX", "X_DIM", "Y_DIM", "H_LINE", "V_LINE",
+    "X_POINTS_PER_INCH", "Y_POINTS_PER_INCH", "X_POINTS_PER_MM", "Y_POINTS_PER_MM",
+    "POINTS_PER_SECOND", "DT",
+  ]
+}
