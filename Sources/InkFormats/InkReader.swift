@@ -11,9 +11,10 @@ struct InkReader: Sendable {
 
   /// Every format, in the order in which they are asked.
   static let all: [InkReader] = [
+    InkReader(recognises: { PencilKitReader.recognises($0) }, drawing: PencilKitReader.drawing),
     InkReader(recognises: UNIPENReader.recognises) {
       UNIPENReader.read($0, file: $1, options: $2, yield: $3)
-    }
+    },
   ]
 
   /// A format whose files hold one drawing each.

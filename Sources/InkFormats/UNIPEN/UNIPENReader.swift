@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Ink
 
 /// Reads UNIPEN 1.0 text: one drawing a segment of the finest level of the hierarchy, or of the level that is asked for.
@@ -53,7 +52,7 @@ enum UNIPENReader {
         if index == 0 { record.warnings += content.warnings }
         if !yield(.success(record)) { return }
       } catch {
-        let place = "\(segment.name(number: index + 1)), line \(error.line)"
+        let place = "\(segment.name(number: index + 1)), line \(max(error.line, segment.line))"
         let failure = InkFileError(
           file: file, code: error.code, message: error.message, place: place)
         if !yield(.failure(failure)) { return }

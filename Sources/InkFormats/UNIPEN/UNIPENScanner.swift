@@ -18,8 +18,9 @@ struct UNIPENScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     // What stands before the first keyword belongs to no statement.
-    if !isKeyword(at: 0) { skipToKeyword() }
+    if !isKeyword(at: position) { skipToKeyword() }
   }
 
   /// The next statement, or nil at the end.

@@ -1,0 +1,85 @@
+/// PencilKit drawings that apps keep inside their own JSON files and property lists.
+///
+/// Every string of a JSON text, every element of an XML property list, and every data and string object of a binary one
+/// is looked at, whatever its name and depth; those that hold a drawing, raw or as base64, are taken in file order.
+enum EmbeddedDrawings {
+  /// Whether the bytes look like a file that may carry drawings.
+  static func mayBe(in bytes: [UInt8]) -> Bool { isBinaryList(bytes) || isText(bytes) }
+
+  /// The places of all drawings in the file.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    let candidates = isBinaryList(bytes) ? binaryObjects(of: bytes) : strings(of: bytes)
+    return candidates.filter { range in
+      // The shortest drawing has 42 bytes; the start of the others tells.
+      range.count >= 42 && PencilKitReader.recognises(bytes[range].prefix(96))
+    }
+  }
+
+  private static func isBinaryList(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("bplist00".utf8))
+  }
+
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    return start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[")
+      || start.starts(with: Array("<?xml".utf8)) || start.starts(with: Array("<plist".utf8))
+  }
+
+  /// What stands between quotes, or between a tag and the next.
+  private static func strings(of bytes: [UInt8]) -> [Range<Int>] {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    let isMarkup = bytes.prefix(64).first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
+    let (open, close) = isMarkup ? (UInt8(ascii: ">"), UInt8(ascii: "<")) : (quote, quote)
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == open else {
+        index += 1
+        continue
+      }
+      let start = index + 1
+      index = start
+      while index < bytes.count, bytes[index] != close {
+        index += !isMarkup && bytes[index] == backslash ? 2 : 1
+      }
+      index = min(index, bytes.count)
+      if index - start >= 42 { ranges.append(start..<index) }
+      index += 1
+    }
+    return ranges
+  }
+
+  /// The data and ASCII string objects of a binary property list, in the order of its object table.
+  private static func binaryObjects(of bytes: [UInt8]) -> [Range<Int>] {
+    guard bytes.count >= 40 else { return [] }
+    let trailer = bytes.count - 32
+    let width = Int(bytes[trailer + 6])
+    guard (1...8).contains(width), let count = integer(bytes, at: trailer + 8, width: 8),
+      let table = integer(bytes, at: trailer + 24, width: 8), table <= trailer,
+      count <= (trailer - table) / width
+    else { return [] }
+    return (0..<count).compactMap { index in
+      guard let offset = integer(bytes, at: table + index * width, width: width), offset < table,
+        bytes[offset] >> 4 == 4 || bytes[offset] >> 4 == 5
+      else { return nil }
+      var start = offset + 1
+      var length = Int(bytes[offset] & 15)
+      if length == 15 {
+        // A longer length stands in an integer object of 1, 2, 4 or 8 bytes behind the marker.
+        guard start < table, bytes[start] & 0xF8 == 0x10 else { return nil }
+        let size = 1 << Int(bytes[start] & 7)
+        guard size <= 8, let value = integer(bytes, at: start + 1, width: size) else { return nil }
+        length = value
+        start += 1 + size
+      }
+      guard start <= table, length <= table - start else { return nil }
+      return start..<start + length
+    }
+  }
+
+  private static func integer(_ bytes: [UInt8], at offset: Int, width: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - width else { return nil }
+    let value = bytes[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(exactly: value)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Archives
+
+/// Gives the bytes of file after file from paths, folders and archives, one at a time.
+struct FileStream {
+  /// One file's bytes, or why they cannot be had.
+  struct Item: Sendable {
+    var file: String
+    /// Whether the file was named by the caller, and not found in a folder or an archive.
+    var isNamed: Bool
+    var content: Result<[UInt8], InkFileError>
+  }
+
+  private struct OpenArchive {
+    var reader: ArchiveReader
+    var path: String
+    var isNamed: Bool
+  }
+
+  private var walk: FolderWalk
+  private var archive: OpenArchive?
+  private var pending: Item?
+  private let limits: ArchiveLimits
+
+  /// Starts with paths.
+  init(paths: [String], limits: ArchiveLimits) {
+    walk = FolderWalk(paths)
+    self.limits = limits
+  }
+
+  /// Starts with one file in memory.
+  init(bytes: [UInt8], file: String, limits: ArchiveLimits) {
+    walk = FolderWalk([])
+    self.limits = limits
+    pending = open(bytes, path: file, isNamed: true)
+  }
+
+  /// The next file, or nil after the last.
+  mutating func next() -> Item? {
+    if let item = pending {
+      pending = nil
+      return item
+    }
+    while true {
+      if let open = archive {
+        if let entry = open.reader.next() { return item(entry, of: open) }
+        archive = nil
+      }
+      guard let found = walk.next() else { return nil }
+      do throws(InkFileError) {
+        if let item = try open(found, status: found.status.get()) { return item }
+      } catch {
+        return Item(file: found.path, isNamed: found.isNamed, content: .failure(error))
+      }
+    }
+  }
+
+  /// A file's content; nil when it is an archive, which is open then.
+  private mutating func open(
+    _ found: FolderWalk.Item, status: FileSystem.Status
+  ) throws(InkFileError) -> Item? {
+    let (path, isNamed) = (found.path, found.isNamed)
+    if status.kind == .other, !isNamed {
+      // Reading a pipe or a device that lies in a folder might never end.
+      throw InkFileError(file: path, code: "unreadable", message: "is neither a file nor a folder")
+    }
+    if status.kind == .file, status.size > limits.entryBytes || status.size > Self.smallFile {
+      let start = try FileSystem.bytes(of: path, limit: ArchiveKind.prefixLength)
+      if let kind = ArchiveKind(startOf: start) {
+        do {
+          let reader = try ArchiveReader(path: path, kind: kind, limits: limits)
+          archive = OpenArchive(reader: reader, path: path, isNamed: isNamed)
+          return nil
+        } catch {
+          throw Self.error(error, file: path)
+        }
+      }
+    }
+    let bytes =
+      path == "-" && isNamed
+      ? try FileSystem.standardInput(limit: limits.entryBytes + 1)
+      : try FileSystem.bytes(of: path, limit: limits.entryBytes + 1)
+    guard bytes.count <= limits.entryBytes else {
+      throw InkFileError(
+        file: path, code: "tooLarge",
+        message: "more than the limit of \(limits.entryBytes) bytes for one file")
+    }
+    return open(bytes, path: path, isNamed: isNamed)
+  }
+
+  /// The file itself; nil when it is an archive, which is open then.
+  private mutating func open(_ bytes: [UInt8], path: String, isNamed: Bool) -> Item? {
+    guard let kind = ArchiveKind(startOf: bytes) else {
+      return Item(file: path, isNamed: isNamed, content: .success(bytes))
+    }
+    do throws(ArchiveError) {
+      let reader = try ArchiveReader(bytes: bytes, kind: kind, limits: limits)
+      archive = OpenArchive(reader: reader, path: path, isNamed: isNamed)
+      return nil
+    } catch {
+      return Item(file: path, isNamed: isNamed, content: .failure(Self.error(error, file: path)))
+    }
+  }
+
+  private func item(_ entry: ArchiveEntry, of archive: OpenArchive) -> Item {
+    let file = entry.path.isEmpty ? archive.path : "\(archive.path)/\(entry.path)"
+    return Item(
+      file: file, isNamed: archive.isNamed && entry.path.isEmpty,
+      content: entry.content.mapError { Self.error($0, file: file) })
+  }
+
+  private static func error(_ error: ArchiveError, file: String) -> InkFileError {
+    let code = error.code == .unsafeName ? "malformed" : error.code.rawValue
+    return InkFileError(file: file, code: code, message: error.message, place: error.place)
+  }
+
+  /// Archives beyond this size are read from disk as they are needed, smaller ones in one go.
+  private static let smallFile = 1 << 16
+}

@@ -1,0 +1,97 @@
+internal import Glibc
+
+/// The few system calls that reading many small files needs, without a detour.
+enum FileSystem {
+  /// What a path leads to, links followed.
+  struct Status {
+    enum Kind { case file, folder, other }
+    var kind: Kind
+    var size: Int
+    /// Device and number: the same folder has the same identity under any name.
+    var identity: [UInt64]
+  }
+
+  /// Looks at a path.
+  ///
+  /// - Throws: `unreadable` with the system's reason.
+  static func status(of path: String) throws(InkFileError) -> Status {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { throw failure(path) }
+    let kind: Status.Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    return Status(
+      kind: kind, size: Int(info.st_size), identity: [UInt64(info.st_dev), UInt64(info.st_ino)])
+  }
+
+  /// The names in a folder, in the system's order, without `.` and `..`.
+  ///
+  /// - Throws: `unreadable` with the system's reason.
+  static func names(inFolder path: String) throws(InkFileError) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw failure(path) }
+    defer { _ = unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// The content of a file, or its first bytes.
+  ///
+  /// - Parameters:
+  ///   - path: A file, or anything that can be read to its end, such as a pipe.
+  ///   - limit: The most bytes to read.
+  /// - Returns: The bytes, `limit` of them when there are more.
+  /// - Throws: `unreadable` with the system's reason.
+  static func bytes(of path: String, limit: Int) throws(InkFileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, path: path, limit: limit)
+  }
+
+  /// The bytes that standard input gives, at most `limit`.
+  ///
+  /// - Throws: `unreadable` with the system's reason.
+  static func standardInput(limit: Int) throws(InkFileError) -> [UInt8] {
+    try bytes(of: 0, path: "-", limit: limit)
+  }
+
+  private static func bytes(
+    of descriptor: Int32, path: String, limit: Int
+  ) throws(InkFileError) -> [UInt8] {
+    var info = stat()
+    let stated = unsafe fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+    var result: [UInt8] = []
+    // One byte more than the file has, so that its end is seen without another round.
+    var step = min(max(stated + 1, 4096), 1 << 20, limit)
+    while result.count < limit {
+      var status = 0
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: step) { buffer, count in
+        status = unsafe Glibc.read(descriptor, buffer.baseAddress, step)
+        count = max(0, status)
+      }
+      if status < 0, errno == EINTR { continue }
+      guard status >= 0 else { throw failure(path) }
+      if status == 0 { break }
+      if result.isEmpty { result = piece } else { result += piece }
+      if stated > 0, result.count == stated, status < step { break }
+      step = min(1 << 20, limit - result.count)
+    }
+    return result
+  }
+
+  private static func failure(_ path: String) -> InkFileError {
+    let reason = unsafe String(cString: strerror(errno))
+    return InkFileError(file: path, code: "unreadable", message: "cannot be read: \(reason)")
+  }
+}

@@ -1,0 +1,66 @@
+internal import Archives
+
+/// Reads the drawings of one file in memory, whatever its format: told by content, never by name.
+public enum InkFile {
+  /// All drawings of a file, and why others could not be read, in file order.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file; an archive is looked into.
+  ///   - file: The name for records and errors.
+  ///   - options: How to read.
+  /// - Returns: At least one result.
+  public static func records(
+    in bytes: [UInt8], file: String, options: ReadOptions = ReadOptions()
+  ) -> [Result<DrawingRecord, InkFileError>] {
+    var results: [Result<DrawingRecord, InkFileError>] = []
+    let source = InkSource(bytes: bytes, file: file, options: options)
+    source.forEach({ results.append($0) })
+    if results.isEmpty {
+      let error = InkFileError(file: file, code: "empty", message: "holds no drawing")
+      results.append(.failure(error))
+    }
+    return results
+  }
+
+  /// Reads a file that is no archive; `yield` answers whether to go on.
+  static func read(
+    _ bytes: [UInt8], file: String, options: ReadOptions, yield: InkReader.Yield
+  ) {
+    func fail(_ code: String, _ message: String) {
+      _ = yield(.failure(InkFileError(file: file, code: code, message: message)))
+    }
+    if bytes.isEmpty { return fail("empty", "the file is empty") }
+    if let reader = InkReader.all.first(where: { $0.recognises(bytes) }) {
+      return reader.read(bytes, file, options, yield)
+    }
+    if let name = FileSignature.name(startOf: bytes) {
+      return fail("notInk", "this is \(name), not ink")
+    }
+    if Decompression.Form(startOf: bytes) == .zlib {
+      // Two bytes are weak evidence: what does not decompress was no zlib stream.
+      if let content = try? Decompression.decompress(bytes, limit: options.limits.entryBytes) {
+        return read(content, file: file, options: options, yield: yield)
+      }
+    }
+    guard EmbeddedDrawings.mayBe(in: bytes) else {
+      let start = FileSignature.shown(startOf: bytes)
+      return fail("unknownFormat", "no known ink format begins with \(start)")
+    }
+    let ranges = EmbeddedDrawings.ranges(in: bytes)
+    if ranges.isEmpty {
+      return fail("unknownFormat", "no known ink format, and no drawing inside a string of it")
+    }
+    for (index, range) in ranges.enumerated() {
+      do throws(InkFileError) {
+        var record = try PencilKitReader.drawing(from: Array(bytes[range]), file: file)
+        record.index = index
+        if !yield(.success(record)) { return }
+      } catch {
+        var error = error
+        let place = "the string at byte \(range.lowerBound)"
+        error.place = error.place.isEmpty ? place : "\(place), \(error.place)"
+        if !yield(.failure(error)) { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Files that lie beside drawings in folders and archives by custom and hold no ink.
+enum SideFiles {
+  /// Whether a file without ink may be passed over in silence because of its name.
+  ///
+  /// Passed over are `README*`, `LICENSE*`, `LICENCE*`, `COPYING*`, `NOTICE*`, `CHANGELOG*`, `MANIFEST*`, `*.md`,
+  /// `dataset.json`, tables of labels (`*.csv`, `*.tsv`), lists of digests (`SHA256SUMS`, `*.sha256`), and what file
+  /// managers leave (`Thumbs.db`, `desktop.ini`). Anything else without ink in it is reported.
+  static func contains(_ path: String) -> Bool {
+    let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
+    return prefixes.contains { name.hasPrefix($0) } || suffixes.contains { name.hasSuffix($0) }
+      || names.contains(name)
+  }
+
+  private static let prefixes = [
+    "readme", "license", "licence", "copying", "notice", "changelog", "manifest",
+  ]
+  private static let suffixes = [".md", ".csv", ".tsv", ".sha256"]
+  private static let names = ["dataset.json", "sha256sums", "thumbs.db", "desktop.ini"]
+}

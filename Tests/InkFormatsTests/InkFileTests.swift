@@ -1,0 +1,117 @@
+import Archives
+import Foundation
+import Ink
+import InkFormats
+import TestSupport
+import Testing
+
+/// The result of reading bytes as one line a drawing: `format` or `!code`.
+private func outcome(_ bytes: [UInt8]) -> [String] {
+  InkFile.records(in: bytes, file: "f").map { result in
+    switch result {
+    case .success(let record): record.format
+    case .failure(let error): "!\(error.code)"
+    }
+  }
+}
+
+private func drawing() -> [UInt8] {
+  let points = [StrokePoint(location: Point(1, 2)), StrokePoint(location: Point(3, 4))]
+  return PencilKitWriter.bytes(for: Drawing(strokes: [Stroke(path: StrokePath(points: points))]))
+}
+
+@Test func `formats are told by content`() throws {
+  let unipen = Array(".PEN_DOWN\n1 1\n".utf8)
+  #expect(outcome(drawing()) == ["pencilkit"])
+  #expect(outcome(Array(Data(drawing()).base64EncodedString().utf8)) == ["pencilkit"])
+  #expect(outcome([1] + drawing()) == ["pencilkit"])
+  #expect(outcome(unipen) == ["unipen"])
+  #expect(outcome([0xEF, 0xBB, 0xBF] + unipen) == ["unipen"])
+  #expect(outcome(try Deflate.gzip(unipen)) == ["unipen"])
+  #expect(outcome(try Deflate.gzip(drawing())) == ["pencilkit"])
+  var zip = ZipWriter()
+  try zip.add("a", unipen)
+  try zip.add("b", drawing())
+  #expect(outcome(zip.finish()) == ["unipen", "pencilkit"])
+}
+
+@Test func `what is no ink is named`() throws {
+  func message(_ bytes: [UInt8]) -> String? {
+    guard case .failure(let error) = InkFile.records(in: bytes, file: "f").first else { return nil }
+    return "\(error.code): \(error.description)"
+  }
+  #expect(message([]) == "empty: f: the file is empty")
+  #expect(
+    message([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      == "notInk: f: this is a PNG picture, not ink")
+  #expect(message([0xFF, 0xD8, 0xFF, 0xE0]) == "notInk: f: this is a JPEG picture, not ink")
+  #expect(message(Array("%PDF-1.7".utf8)) == "notInk: f: this is a PDF document, not ink")
+  #expect(
+    message([1, 2, 0xAB, 4]) == "unknownFormat: f: no known ink format begins with 01 02 ab 04")
+  #expect(
+    message(Array("Dear reader".utf8))
+      == "unknownFormat: f: no known ink format begins with `Dear rea`")
+  #expect(
+    message(Array(#"{"a": [1, 2]}"#.utf8))
+      == "unknownFormat: f: no known ink format, and no drawing inside a string of it")
+  #expect(message(ZipWriter().finish()) == "empty: f: holds no drawing")
+}
+
+@Test func `drawings inside strings of JSON are found at any depth`() {
+  let base64 = Data(drawing()).base64EncodedString()
+  let escaped = base64.replacingOccurrences(of: "/", with: "\\/")
+  let text = #"{"pages": [{"x": "short", "data": "\#(base64)"}, [["\#(escaped)"]]], "q": "\"no\""}"#
+  let records = InkFile.records(in: Array(text.utf8), file: "f").compactMap { try? $0.get() }
+  #expect(records.map(\.index) == [0, 1])
+  #expect(records.map { $0.drawing.strokes.count } == [1, 1])
+}
+
+@Test func `drawings inside property lists are found`() throws {
+  let list: [String: Any] = [
+    "title": "notes", "pages": [Data(drawing()), Data([1, 2, 3])],
+    "text": Data(drawing()).base64EncodedString(),
+  ]
+  for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list, format: format, options: 0)
+    #expect(outcome(Array(data)) == ["pencilkit", "pencilkit"])
+  }
+}
+
+@Test func `a broken drawing inside JSON does not lose the others`() {
+  let whole = Data(drawing()).base64EncodedString()
+  let broken = Data(drawing().dropLast(20)).base64EncodedString()
+  let text = #"["\#(broken)", "\#(whole)"]"#
+  let results = InkFile.records(in: Array(text.utf8), file: "f")
+  #expect(results.count == 2)
+  guard case .failure(let error) = results[0], case .success(let record) = results[1] else {
+    Issue.record("one failure and one drawing were expected")
+    return
+  }
+  #expect(error.place.hasPrefix("the string at byte 2"))
+  #expect(record.index == 1)
+}
+
+@Test func `truncated and changed files end in results, never in a crash`() throws {
+  let list = try PropertyListSerialization.data(
+    fromPropertyList: [Data(drawing())], format: .binary, options: 0)
+  let unipen = ".SEGMENT D 0-1,2 ? \"1\"\n.COORD X Y T\n.PEN_DOWN\n1 1 1\n.PEN_UP\n2 2 2\n"
+  for seed in [Array(list), Array(unipen.utf8), drawing(), try Deflate.gzip(drawing())] {
+    for count in 0..<seed.count { #expect(!outcome(Array(seed.prefix(count))).isEmpty) }
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      var bytes = seed
+      bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      #expect(!outcome(bytes).isEmpty)
+    }
+  }
+}
+
+@Test(.enabled(if: TestData.isAvailable, "\(TestData.skipReason)"))
+func `the real PencilKit files are recognised, whatever their wrapping`() throws {
+  for (name, strokes) in [("lowercase", 32), ("uppercase", 50), ("color", 835)] {
+    let results = InkFile.records(
+      in: try TestData.bytes("pkdrawing/\(name).drawing"), file: name)
+    #expect(try results.map { try $0.get().drawing.strokes.count } == [strokes])
+  }
+}
