@@ -78,7 +78,7 @@ let package = Package(
     tests("Platform"),
     tests("DataFormats"),
     tests("Archives", ["Numerics"]),
-    tests("Ink", ["Numerics"]),
+    tests("Ink", ["InkFormats", "Numerics"]),
     tests("InkFormats", ["Archives", "DataFormats", "Ink", "Numerics"]),
     tests("InkRendering", ["Ink"]),
     tests("HandwritingSynthesis", ["Ink", "Numerics"]),

@@ -2,15 +2,19 @@
 struct ArcLengthWalk {
   private let table: ArcLengthTable
   private let tolerance: Double
-  /// The leaf of the last answer, and the segment that it is part of.
+  /// The leaf of the last answer, the segment that it is part of, and the answer within the segment.
   private var leaf = 0
   private var segmentIndex = -1
-  private var segment: CurveSegment?
+  private var segment = CurveSegment(resting: .zero)
+  private var u = 0.0
 
   init(_ table: ArcLengthTable) {
     self.table = table
     tolerance = 1e-12 * max(1, table.length)
   }
+
+  /// The place of the last answer that lay within the range, after the transform.
+  var location: Point { segment.location(u) }
 
   /// The parametric value at a length; questions in falling order are answered too, only not faster.
   mutating func parameter(atLength s: Double) -> Double {
@@ -21,16 +25,12 @@ struct ArcLengthWalk {
     let start = table.leaves[leaf]
     let end = table.leaves[leaf + 1]
     let index = table.path.segmentIndex(of: start.start)
-    let segment: CurveSegment
-    if let known = self.segment, index == segmentIndex {
-      segment = known
-    } else {
+    if index != segmentIndex {
       segment = table.segment(index)
-      self.segment = segment
       segmentIndex = index
     }
     let origin = Double(index)
-    let u = solve(
+    u = solve(
       segment, from: start.start - origin, to: end.start - origin, target: s - start.lengthBefore,
       length: end.lengthBefore - start.lengthBefore)
     return min(max(origin + u, table.range.lowerBound), table.range.upperBound)
@@ -125,10 +125,13 @@ extension ArcLengthTable {
     var walk = ArcLengthWalk(self)
     for k in 1..<max(1, count - 1) {
       let fraction = Double(k) / steps
-      let t =
-        isMeasured
-        ? walk.parameter(atLength: length * fraction) : lower + (upper - lower) * fraction
-      samples.append(Sample(parameter: t, location: location(at: t) ?? first))
+      if isMeasured {
+        let t = walk.parameter(atLength: length * fraction)
+        samples.append(Sample(parameter: t, location: walk.location))
+      } else {
+        let t = lower + (upper - lower) * fraction
+        samples.append(Sample(parameter: t, location: location(at: t) ?? first))
+      }
     }
     if count > 1 { samples.append(Sample(parameter: upper, location: last)) }
     return samples

@@ -49,6 +49,11 @@ struct CurveSegment {
     }
   }
 
+  /// The segment that stays at one place.
+  init(resting place: Point) {
+    (x0, y0, x1, y1, x2, y2, x3, y3) = (place.x, place.y, 0, 0, 0, 0, 0, 0)
+  }
+
   /// Whether the segment is straight and run through at constant speed.
   var isUniform: Bool { x2 == 0 && y2 == 0 && x3 == 0 && y3 == 0 }
 

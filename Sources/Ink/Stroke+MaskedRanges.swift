@@ -40,9 +40,7 @@ extension Stroke {
     // Stated to be empty: no trace is left.
     if storedRanges.isEmpty || path.points.isEmpty { return [] }
     let usable = storedRanges.compactMap { range -> ClosedRange<Double>? in
-      guard range.lowerBound <= range.upperBound, let range = path.clamped(range) else {
-        return nil
-      }
+      guard let range = path.clamped(range) else { return nil }
       let hasLength = range.upperBound - range.lowerBound >= MaskCrossings.shortestRange
       return hasLength || path.count == 1 ? range : nil
     }
