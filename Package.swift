@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [
 ]
 
 /// One Swift library target of the package with the settings that all of them share.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// The tests of one target, in the folder of the same name.
@@ -46,7 +48,9 @@ let package = Package(
 
     // The line from bytes to a report.
     library("Ink", ["Numerics"]),
-    library("InkFormats", ["Archives", "DataFormats", "Ink", "Platform"]),
+    library(
+      "InkFormats", ["Archives", "DataFormats", "Ink", "Platform"],
+      exclude: ["InkJSON/FORMAT.md"]),
     library("InkRendering", ["CCairo", "DataFormats", "Ink"]),
     library("HandwritingSynthesis", ["Ink", "Numerics"]),
     library("Features", ["Ink", "Numerics"]),
