@@ -12,10 +12,23 @@ struct InkReader: Sendable {
   /// Every format, in the order in which they are asked.
   static let all: [InkReader] = [
     InkReader(recognises: { PencilKitReader.recognises($0) }, drawing: PencilKitReader.drawing),
+    InkReader(recognises: { InkJSONReader.recognises($0.prefix(1024)) }, read: readInkJSON),
     InkReader(recognises: UNIPENReader.recognises) {
       UNIPENReader.read($0, file: $1, options: $2, yield: $3)
     },
   ]
+
+  private static func readInkJSON(
+    _ bytes: [UInt8], _ file: String, _ options: ReadOptions, _ yield: Yield
+  ) {
+    do throws(InkFileError) {
+      for record in try InkJSONReader.records(from: bytes, file: file) {
+        if !yield(.success(record)) { return }
+      }
+    } catch {
+      _ = yield(.failure(error))
+    }
+  }
 
   /// A format whose files hold one drawing each.
   init(

@@ -20,7 +20,9 @@ enum PencilKitStrokeWriter {
       inner.bytes(1, pathID.bytes)
       inner.append(path)
     }
-    if let bounds = stroke.storedBounds { message.floatRecord(6, bounds.storedParts) }
+    if let bounds = stroke.storedBounds ?? stroke.renderBounds {
+      message.floatRecord(6, bounds.storedParts)
+    }
     let t = stroke.transform
     if t != .identity { message.floatRecord(7, [t.a, t.b, t.c, t.d, t.tx, t.ty]) }
     message.varint(8, stroke.randomSeed.map { UInt64($0) << 5 | 1 << 37 } ?? 0)

@@ -16,7 +16,8 @@ internal import Platform
 /// - azimuth, altitude, opacity and threshold to the nearest of 65,536 steps; edge width to the nearest whole number.
 ///
 /// What the format has no place for: the lateral jitter; a fill rule other than even-odd; a measured set other than
-/// "what the values show" and "no force and no angles". Identities that a drawing lacks are derived from its content.
+/// "what the values show" and "no force and no angles". Identities that a drawing lacks
+/// are derived from its content, and bounds that a stroke lacks are computed.
 /// Strokes of eraser and lasso inks are written, and the reader takes them for tools.
 ///
 /// A path of straight lines becomes a spline that passes through its points; between them it is round, and its
