@@ -116,13 +116,15 @@ internal import Glibc
   ///
   /// - Parameters:
   ///   - limit: The largest number of bytes; more is an error, found before it is kept.
+  ///   - expected: The number that the header states, if it does; only a hint.
   ///   - watch: Called with the number of bytes after each piece; may throw to stop.
   /// - Returns: All bytes of the entry.
   /// - Throws: `malformed`, `truncated`, `tooLarge`, `encrypted`, or what `watch` throws.
   func bytes(
-    limit: Int, watch: (Int) throws(ArchiveError) -> Void
+    limit: Int, expected: Int?, watch: (Int) throws(ArchiveError) -> Void
   ) throws(ArchiveError) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(max(0, min(expected ?? 0, limit, 1 << 20)))
     var total = 0
     while true {
       var start: UnsafeRawPointer?

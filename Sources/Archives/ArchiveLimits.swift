@@ -15,7 +15,7 @@ public struct ArchiveLimits: Hashable, Sendable {
 
   /// Makes limits; the defaults hold sets of millions of drawings and stop compression bombs within 16 MiB.
   public init(
-    entryBytes: Int = 256 << 20, totalBytes: Int = 64 << 30, entries: Int = 10_000_000,
+    entryBytes: Int = 128 << 20, totalBytes: Int = 64 << 30, entries: Int = 10_000_000,
     depth: Int = 2, ratio: Int = 200, ratioFloor: Int = 16 << 20
   ) {
     self.entryBytes = entryBytes

@@ -122,7 +122,8 @@ public final class ArchiveReader {
         .tooLarge, "\(size) bytes, more than the limit of \(limits.entryBytes) for one entry")
     }
     let before = produced
-    return try handle.bytes(limit: limits.entryBytes) { count throws(ArchiveError) in
+    return try handle.bytes(limit: limits.entryBytes, expected: header.size) {
+      count throws(ArchiveError) in
       produced = before + count
       if produced > limits.totalBytes {
         levels = []

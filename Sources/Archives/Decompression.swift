@@ -88,6 +88,6 @@ public enum Decompression {
       throw ArchiveError(.truncated, "the compressed stream ends inside its header")
     }
     guard try handle.next() != nil else { return [] }
-    return try handle.bytes(limit: limit) { _ throws(ArchiveError) in }
+    return try handle.bytes(limit: limit, expected: nil) { _ throws(ArchiveError) in }
   }
 }

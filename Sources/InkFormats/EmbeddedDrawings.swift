@@ -1,7 +1,8 @@
 /// PencilKit drawings that apps keep inside their own JSON files and property lists.
 ///
 /// Every string of a JSON text, every element of an XML property list, and every data and string object of a binary one
-/// is looked at, whatever its name and depth; those that hold a drawing, raw or as base64, are taken in file order.
+/// is looked at, whatever its name and depth; those that hold a drawing, raw or as base64, are taken in file order, and none
+/// that overlaps the one before.
 enum EmbeddedDrawings {
   /// Whether the bytes look like a file that may carry drawings.
   static func mayBe(in bytes: [UInt8]) -> Bool { isBinaryList(bytes) || isText(bytes) }
@@ -9,9 +10,14 @@ enum EmbeddedDrawings {
   /// The places of all drawings in the file.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     let candidates = isBinaryList(bytes) ? binaryObjects(of: bytes) : strings(of: bytes)
+    var end = 0
     return candidates.filter { range in
       // The shortest drawing has 42 bytes; the start of the others tells.
-      range.count >= 42 && PencilKitReader.recognises(bytes[range].prefix(96))
+      guard range.lowerBound >= end, range.count >= 42,
+        PencilKitReader.recognises(bytes[range].prefix(96))
+      else { return false }
+      end = range.upperBound
+      return true
     }
   }
 
@@ -49,7 +55,7 @@ enum EmbeddedDrawings {
     return ranges
   }
 
-  /// The data and ASCII string objects of a binary property list, in the order of its object table.
+  /// The data and ASCII string objects of a binary property list, in file order.
   private static func binaryObjects(of bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.count >= 40 else { return [] }
     let trailer = bytes.count - 32
@@ -58,7 +64,7 @@ enum EmbeddedDrawings {
       let table = integer(bytes, at: trailer + 24, width: 8), table <= trailer,
       count <= (trailer - table) / width
     else { return [] }
-    return (0..<count).compactMap { index in
+    let objects: [Range<Int>] = (0..<count).compactMap { index in
       guard let offset = integer(bytes, at: table + index * width, width: width), offset < table,
         bytes[offset] >> 4 == 4 || bytes[offset] >> 4 == 5
       else { return nil }
@@ -75,6 +81,7 @@ enum EmbeddedDrawings {
       guard start <= table, length <= table - start else { return nil }
       return start..<start + length
     }
+    return objects.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   private static func integer(_ bytes: [UInt8], at offset: Int, width: Int) -> Int? {

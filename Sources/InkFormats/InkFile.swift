@@ -23,8 +23,11 @@ public enum InkFile {
   }
 
   /// Reads a file that is no archive; `yield` answers whether to go on.
+  ///
+  /// What a zlib stream holds is read as well, but no stream within a stream.
   static func read(
-    _ bytes: [UInt8], file: String, options: ReadOptions, yield: InkReader.Yield
+    _ bytes: [UInt8], file: String, options: ReadOptions, isDecompressed: Bool = false,
+    yield: InkReader.Yield
   ) {
     func fail(_ code: String, _ message: String) {
       _ = yield(.failure(InkFileError(file: file, code: code, message: message)))
@@ -36,10 +39,12 @@ public enum InkFile {
     if let name = FileSignature.name(startOf: bytes) {
       return fail("notInk", "this is \(name), not ink")
     }
-    if Decompression.Form(startOf: bytes) == .zlib {
+    if !isDecompressed, Decompression.Form(startOf: bytes) == .zlib {
+      let (expanded, overflows) = bytes.count.multipliedReportingOverflow(by: options.limits.ratio)
+      let limit = min(overflows ? .max : max(expanded, 1 << 20), options.limits.entryBytes)
       // Two bytes are weak evidence: what does not decompress was no zlib stream.
-      if let content = try? Decompression.decompress(bytes, limit: options.limits.entryBytes) {
-        return read(content, file: file, options: options, yield: yield)
+      if let content = try? Decompression.decompress(bytes, limit: limit) {
+        return read(content, file: file, options: options, isDecompressed: true, yield: yield)
       }
     }
     guard EmbeddedDrawings.mayBe(in: bytes) else {

@@ -1,5 +1,4 @@
 internal import Platform
-internal import Synchronization
 
 /// The drawings of files, folders and archives, in an order that depends on their names alone.
 ///

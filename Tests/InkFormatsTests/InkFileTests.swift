@@ -2,6 +2,7 @@ import Archives
 import Foundation
 import Ink
 import InkFormats
+import Numerics
 import TestSupport
 import Testing
 
@@ -98,7 +99,7 @@ private func drawing() -> [UInt8] {
   let unipen = ".SEGMENT D 0-1,2 ? \"1\"\n.COORD X Y T\n.PEN_DOWN\n1 1 1\n.PEN_UP\n2 2 2\n"
   for seed in [Array(list), Array(unipen.utf8), drawing(), try Deflate.gzip(drawing())] {
     for count in 0..<seed.count { #expect(!outcome(Array(seed.prefix(count))).isEmpty) }
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       var bytes = seed
       bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
@@ -114,4 +115,38 @@ func `the real PencilKit files are recognised, whatever their wrapping`() throws
       in: try TestData.bytes("pkdrawing/\(name).drawing"), file: name)
     #expect(try results.map { try $0.get().drawing.strokes.count } == [strokes])
   }
+}
+
+@Test func `random bytes are no drawing, whatever their start`() {
+  var random = SeededGenerator(seed: 11)
+  let starts: [[UInt8]] = [
+    [], [0x1F, 0x8B, 8], [0x78, 0x9C], [0x50, 0x4B, 3, 4], [0x77, 0x72, 0x64, 0xF0, 1, 0],
+    Array("bplist00".utf8), Array(".PEN_DOWN".utf8), Array("{\"a\": \"d3Jk8A".utf8),
+    [0x08, 0, 0x12],
+    [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], [0x42, 0x5A, 0x68, 0x39], Array("AXdyZPA".utf8),
+  ]
+  for start in starts {
+    for _ in 0..<50 {
+      let tail = (0..<Int.random(in: 0...600, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      let results = outcome(start + tail)
+      #expect(results.count >= 1 && results.count < 100)
+    }
+  }
+}
+
+@Test func `a stream inside streams is not followed for ever`() throws {
+  // Each layer is a stored zlib stream round the one before.
+  var bytes = drawing()
+  for _ in 0..<3 {
+    let sum = Checksums.adler32(bytes)
+    let length = UInt16(bytes.count)
+    bytes =
+      [0x78, 0x01, 1, UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255)]
+      + [UInt8(~length >> 8)] + bytes
+      + (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32($0))) }
+    if bytes.count == drawing().count + 11 { #expect(outcome(bytes) == ["pencilkit"]) }
+  }
+  #expect(outcome(bytes) == ["!unknownFormat"])
 }

@@ -199,6 +199,15 @@ func `a bad segment fails by name and line, and the others are read`(
   #expect(writer("8 12 224", ReadOptions(commentNamesWriter: false)) == nil)
 }
 
+@Test func `segments that all claim all components are stopped`() {
+  let segments = (0..<3000).map { ".SEGMENT D 0-2999 ? \"\($0)\"\n" }.joined()
+  let components = String(repeating: ".PEN_DOWN\n1 1\n", count: 3000)
+  let (records, errors) = read(segments + components)
+  #expect(records.count < 60)
+  #expect(records.count + errors.count == 3000)
+  #expect(errors.allSatisfy { $0.code == "tooLarge" })
+}
+
 @Test(.enabled(if: TestData.isAvailable, "\(TestData.skipReason)"))
 func `the pen digits have their published counts`() throws {
   var points = 0

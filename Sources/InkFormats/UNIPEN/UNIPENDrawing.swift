@@ -7,8 +7,14 @@ struct UNIPENDrawing {
   private var strokes: [Stroke] = []
   private var warnings: [InkWarning] = []
   private var beginning: Double?
+  /// How many components and samples may still be used.
+  private(set) var budget: Int
 
-  init(_ content: UNIPENFile) { self.content = content }
+  /// Starts an empty drawing.
+  init(_ content: UNIPENFile, budget: Int) {
+    self.content = content
+    self.budget = budget
+  }
 
   /// Adds whole components.
   mutating func add(components range: Range<Int>) throws(UNIPENComponent.Fault) {
@@ -56,6 +62,11 @@ struct UNIPENDrawing {
     _ component: UNIPENComponent, samples range: Range<Int>
   ) throws(UNIPENComponent.Fault) {
     if let fault = component.fault { throw fault }
+    budget -= 1 + range.count
+    guard budget >= 0 else {
+      throw UNIPENComponent.Fault(
+        code: "tooLarge", message: "segments use the same components too often", line: 0)
+    }
     guard component.isDown, !range.isEmpty else { return }
     let settings = component.settings
     var times: [Double]?

@@ -38,8 +38,11 @@ enum UNIPENReader {
       return
     }
     let isPositional = segments.allSatisfy(\.isPositional)
+    // Characters may share a component; that each segment claims all of them is an attack or an accident.
+    var budget = 65_536 + 16 * (content.components.count + content.samples.count)
     for (index, segment) in segments.enumerated() {
-      var builder = UNIPENDrawing(content)
+      var builder = UNIPENDrawing(content, budget: budget)
+      defer { budget = builder.budget }
       do throws(UNIPENComponent.Fault) {
         if isPositional {
           try builder.add(components: segment.componentsBefore..<segment.componentsAfter)
@@ -68,7 +71,7 @@ enum UNIPENReader {
       _ = yield(.failure(InkFileError(file: file, code: "malformed", message: message)))
       return
     }
-    var builder = UNIPENDrawing(content)
+    var builder = UNIPENDrawing(content, budget: .max)
     do throws(UNIPENComponent.Fault) {
       try builder.add(components: content.components.indices)
       var record = try builder.record(file: file, index: 0, line: 1)
