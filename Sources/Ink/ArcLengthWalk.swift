@@ -74,11 +74,12 @@ struct ArcLengthWalk {
         if u <= low || u >= high { return u }
         continue
       }
-      // What the step leaves out is half the change of speed over it: too small to look at again, mostly.
-      let step = next - u
+      // What the step leaves out is at most half the change of speed over it: too small to look at again, mostly.
+      let step = abs(next - u)
       let acceleration = segment.acceleration(u)
       let bend = abs(acceleration.x) + abs(acceleration.y)
-      if bend * step * step <= tolerance / 4 { return next }
+      let jerk = 6 * (abs(segment.x3) + abs(segment.y3))
+      if (bend + jerk * step) * step * step <= tolerance { return next }
       u = next
     }
     return u

@@ -1,15 +1,5 @@
 /// Gauss-Legendre quadrature of a segment's speed: eight places at a time, added in a fixed order.
 extension CurveSegment {
-  /// What one quadrature over a part of a segment finds.
-  struct Quadrature {
-    /// The length by the rule of 16 points.
-    var length: Double
-    /// The smallest speed at its places.
-    var slowest: Double
-    /// The largest speed at its places.
-    var fastest: Double
-  }
-
   /// The length from u = a to u = b by the rule of 16 points: exact to rounding where the speed is smooth.
   func length(from a: Double, to b: Double) -> Double {
     let middle = (a + b) / 2
@@ -19,21 +9,22 @@ extension CurveSegment {
     return half * sum((before + after) * weights16)
   }
 
-  /// The same with the spread of the speed.
-  func quadrature(from a: Double, to b: Double) -> Quadrature {
+  /// Whether `length(from:to:)` is proven good for the part, or the part too short for it to matter.
+  ///
+  /// The speed is the root of p(z) q(z) with p = x' + i y' and q = x' - i y'. Within the distance r of the middle both
+  /// are at least |S'| - r |S''| - r^2 |S'''| / 2, taken at the middle. Where that is positive for r = 0.8 (b - a), the
+  /// speed is analytic in an ellipse round the part whose half axes add up to 2.85 half lengths, and the rule's error
+  /// is below 5 x 2.85^-32 of the largest speed: nothing. The same then holds for every part of the part. The three
+  /// numbers also bound the length. Sizes that overflow count as good, since halving would not help.
+  func isMeasurable(from a: Double, to b: Double) -> Bool {
+    let width = b - a
     let middle = (a + b) / 2
-    let half = (b - a) / 2
-    let before = speeds(SIMD8(repeating: middle) - half * places16)
-    let after = speeds(SIMD8(repeating: middle) + half * places16)
-    return Quadrature(
-      length: half * sum((before + after) * weights16),
-      slowest: min(before.min(), after.min()), fastest: max(before.max(), after.max()))
-  }
-
-  /// The length by the rule of 8 points, good for judging the other one.
-  func roughLength(from a: Double, to b: Double) -> Double {
-    let half = (b - a) / 2
-    return half * sum(speeds(SIMD8(repeating: (a + b) / 2) + half * places8) * weights8)
+    let bend = acceleration(middle)
+    let speed = speed(middle)
+    let change = (bend.x * bend.x + bend.y * bend.y).squareRoot() * width
+    let changeOfChange = 6 * (x3 * x3 + y3 * y3).squareRoot() * width * width
+    let longest = (speed + change / 2 + changeOfChange / 8) * width
+    return speed > 0.8 * change + 0.32 * changeOfChange || longest <= 1e-9 || !longest.isFinite
   }
 
   private func speeds(_ u: SIMD8<Double>) -> SIMD8<Double> {
@@ -62,16 +53,4 @@ private var weights16: SIMD8<Double> {
   SIMD8(
     0.027152459411754096, 0.062253523938647894, 0.09515851168249279, 0.12462897125553388,
     0.1495959888165767, 0.16915651939500254, 0.18260341504492358, 0.1894506104550685)
-}
-
-private var places8: SIMD8<Double> {
-  SIMD8(
-    -0.9602898564975363, -0.7966664774136267, -0.525532409916329, -0.1834346424956498,
-    0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363)
-}
-
-private var weights8: SIMD8<Double> {
-  SIMD8(
-    0.10122853629037626, 0.22238103445337448, 0.31370664587788727, 0.362683783378362,
-    0.362683783378362, 0.31370664587788727, 0.22238103445337448, 0.10122853629037626)
 }

@@ -43,8 +43,9 @@ import Testing
   }
 
   @Test func `Parts add up to the whole`() {
+    // Many paths: a rule that accepts where two estimates agree by chance fails here once in some ten thousand.
     var random = SeededGenerator(seed: 21)
-    for kind in 0..<300 {
+    for kind in 0..<30_000 {
       let path = RandomInk.path(kind, &random, count: 2 + random.index(below: 12))
       let range = path.randomRange(&random)
       let whole = ArcLengthTable(path: path).length
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `The parameter at a length is where the length is reached`() {
     var random = SeededGenerator(seed: 23)
-    for kind in 0..<300 {
+    for kind in 0..<6_000 {
       var path = RandomInk.path(kind, &random, count: 2 + random.index(below: 9))
       path.curve = kind % 4 == 3 ? .polyline : .bSpline
       let range = path.randomRange(&random)
