@@ -1,4 +1,4 @@
-public import Numerics
+import Numerics
 
 /// The geometry of a hand.
 public struct ShapeHabits: Sendable {

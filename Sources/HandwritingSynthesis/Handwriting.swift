@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Ink
 import Numerics
 
@@ -43,7 +43,8 @@ public enum Handwriting {
         of: plan, during: contact, tremor: tremor, density: writer.movement.density
       ).moved(by: offset)
       let path = StrokePath(
-        points: channels.points(of: trace), creationDate: date.addingTimeInterval(contact.lowerBound),
+        points: channels.points(of: trace),
+        creationDate: date.addingTimeInterval(contact.lowerBound),
         id: UUID(using: &sample), measuredChannels: [.time, .force, .altitude, .azimuth])
       return Stroke(
         path: path, randomSeed: UInt32(truncatingIfNeeded: sample.next()),

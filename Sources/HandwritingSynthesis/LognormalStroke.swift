@@ -1,4 +1,4 @@
-import Ink
+package import Ink
 import Numerics
 
 /// One stroke primitive of the sigma-lognormal model: an arc that the pen runs through with a lognormal speed.

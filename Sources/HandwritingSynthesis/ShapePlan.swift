@@ -100,7 +100,7 @@ private struct Placement {
     body = shape.bodyShare
     descent = shape.descent
     let size = shape.height / 100 * sample.lognormal(1, 0.05)
-    scaleX = size * shape.aspect * sample.lognormal(1, 0.05)
+    scaleX = size * shape.aspect * (isSmall ? 0.86 : 1) * sample.lognormal(1, 0.05)
     scaleY = size
     shear = shape.slant + sample.normal(0, 0.035)
     climb = shape.climb + sample.normal(0, 0.025)

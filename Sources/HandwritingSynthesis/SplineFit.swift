@@ -1,4 +1,4 @@
-import Ink
+package import Ink
 
 /// Control points of the uniform cubic B-spline that passes through given points.
 package enum SplineFit {

@@ -1,4 +1,4 @@
-public import Numerics
+import Numerics
 
 /// A person who writes: everything about a hand that stays the same from one character to the next.
 ///
