@@ -52,7 +52,9 @@ let package = Package(
       "InkFormats", ["Archives", "DataFormats", "Ink", "Platform"],
       exclude: ["InkJSON/FORMAT.md"]),
     library("InkRendering", ["CCairo", "DataFormats", "Ink"]),
-    library("HandwritingSynthesis", ["Ink", "Numerics"]),
+    .target(
+      name: "HandwritingSynthesis", dependencies: ["Ink", "Numerics"], exclude: ["MODEL.md"],
+      swiftSettings: strict),
     library("Features", ["Ink", "Numerics"]),
     library("Matching", ["COpenBLAS", "Platform"]),
     library(

@@ -6,8 +6,9 @@ import Numerics
 ///
 /// The model is described in MODEL.md beside this file.
 public enum Handwriting {
-  /// The characters that can be written: digits, small letters.
-  public static let characters: [Character] = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+  /// The characters that can be written: digits, small letters and capitals.
+  public static let characters: [Character] = Array(
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
   /// One sample of a character by a writer.
   ///

@@ -23,6 +23,8 @@ struct MovementPlan {
     let first = shape.parts[0][0].location
     origin = Point(first.x - 0.3 * height, first.y - 0.25 * height)
     var place = origin
+    /// When the pen comes down, and which primitive takes it through the air afterwards.
+    var touches: [(down: Double, air: Int)] = []
     var haste = sample.lognormal(1, habits.irregularity)
     for (number, part) in shape.parts.enumerated() {
       travel(
@@ -31,14 +33,18 @@ struct MovementPlan {
       let turns = ArcTurns.turns(of: part, roundness: roundness)
       let down = write(part, turns: turns, haste: haste, sample: &sample)
       place = part[part.count - 1].location
-      let up = primitives[primitives.count - 1].end
-      contacts.append(down...max(up, down))
+      touches.append((down, primitives.count))
       haste *= sample.lognormal(1, habits.irregularity / 2)
     }
     travel(
       from: place, to: Point(place.x + 0.4 * height, place.y - 0.15 * height),
       overlap: habits.hook * 0.3, haste: haste, sample: &sample)
-    liftPen(sample: &sample)
+    for touch in touches {
+      // The pen leaves the paper a moment after its way through the air has begun.
+      let air = primitives[touch.air]
+      let delay = air.duration * sample.uniform(in: 0..<0.1) * (habits.hook + 0.3)
+      contacts.append(touch.down...max(air.start + delay, touch.down + 0.02))
+    }
   }
 
   /// The place of the pen at a time.
@@ -102,17 +108,5 @@ struct MovementPlan {
       if index == 1 { down = start + time * sample.uniform(in: 0.0..<0.12) }
     }
     return down
-  }
-
-  /// Ends every contact a moment after the way through the air has begun.
-  private mutating func liftPen(sample: inout SeededGenerator) {
-    for index in contacts.indices {
-      let down = contacts[index].lowerBound
-      guard let air = primitives.first(where: { $0.end > contacts[index].upperBound }) else {
-        continue
-      }
-      let up = air.start + air.duration * sample.uniform(in: 0..<0.1) * (habits.hook + 0.3)
-      contacts[index] = down...max(up, down + 0.02)
-    }
   }
 }
