@@ -17,7 +17,7 @@ extension StrokePath {
   }
 
   /// The largest number of points that one call makes; a stride that would make more is an error.
-  public static let largestPointCount = 10_000_000
+  public static let largestPointCount = 1_000_000
 
   /// Points at equal steps along a range; its last point is always produced, so the last step may be shorter.
   ///
