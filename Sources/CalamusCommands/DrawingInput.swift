@@ -1,31 +1,50 @@
+import CommandLineSyntax
 import Foundation
 import InkFormats
-import Platform
 
 /// The drawings that a command reads: each in turn, the unreadable ones named and passed over.
 final class DrawingInput {
-  private let paths: [String]
+  private let source: InkSource
   private let session: Session
+  /// How many drawings were read.
   private(set) var drawings = 0
-  private var errors = 0
+  /// How many files or drawings could not be read.
+  private(set) var unreadable = 0
 
   /// Names what to read: files, folders, archives, or `-` for standard input.
-  init(paths: [String], session: Session) {
-    self.paths = paths
+  ///
+  /// - Throws: `UsageError` when standard input is named twice or nothing feeds it.
+  init(paths: [String], session: Session) throws {
+    let dashes = paths.count { $0 == "-" }
+    if dashes > 1 { throw UsageError("'-' stands for standard input: give it once") }
+    if dashes == 1, isatty(0) == 1 {
+      throw UsageError("'-' reads standard input, which is a terminal: redirect a file to it")
+    }
+    source = InkSource(paths: paths, jobs: session.jobs)
     self.session = session
   }
 
   /// Hands every drawing, or why it cannot be read, to `body`; the failures are named on standard error as well.
   ///
+  /// - Parameters:
+  ///   - title: What the line of progress says.
+  ///   - body: What is done with a drawing.
   /// - Throws: What `body` throws, and the wish of the user to stop.
-  func read(_ body: (Result<DrawingRecord, InkFileError>) throws -> Void) throws {
-    for path in paths {
+  func read(
+    _ title: String, _ body: (Result<DrawingRecord, InkFileError>) throws -> Void
+  ) throws {
+    defer { session.messages.show(nil) }
+    let start = ContinuousClock.now
+    try source.forEach(progress: { progress in
+      if ContinuousClock.now - start > .milliseconds(500) {
+        session.showCount("\(title): \(counted(progress.files, "file"))")
+      }
+    }) { result in
       try session.interruption.check()
-      let result = record(at: path)
       switch result {
       case .success: drawings += 1
       case .failure(let error):
-        errors += 1
+        unreadable += 1
         session.fail(sentence(of: error))
       }
       try body(result)
@@ -33,20 +52,5 @@ final class DrawingInput {
   }
 
   /// How a command ends that has read everything: nothing could be done when nothing was readable.
-  func status() throws -> ExitStatus {
-    drawings == 0 && errors > 0 ? .nothingDone : session.status
-  }
-
-  private func record(at path: String) -> Result<DrawingRecord, InkFileError> {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return .success(try PencilKitReader.drawing(from: Array(data), file: path))
-    } catch let error as InkFileError {
-      return .failure(error)
-    } catch {
-      let file = FileError(path: path, operation: "read", underlying: error)
-      return .failure(
-        InkFileError(file: path, code: "unreadable", message: "cannot be read", place: file.reason))
-    }
-  }
+  var status: ExitStatus { drawings == 0 && unreadable > 0 ? .nothingDone : session.status }
 }

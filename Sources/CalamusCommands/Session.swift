@@ -71,6 +71,11 @@ final class Session {
     return Progress(title, style: style, messages: messages)
   }
 
+  /// Shows how much was done of work whose end is not known; only on a terminal.
+  func showCount(_ text: String) {
+    if !isQuiet, Messages.isTerminal { messages.show(text) }
+  }
+
   /// Whether a stream is coloured: `NO_COLOR` counts when it is set and not empty.
   static func usesColor(_ choice: String, isTerminal: Bool) -> Bool {
     let environment = ProcessInfo.processInfo.environment

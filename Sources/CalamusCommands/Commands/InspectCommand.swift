@@ -18,8 +18,8 @@ enum InspectCommand: Command {
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
-    let input = DrawingInput(paths: invocation.operands, session: session)
-    try input.read { result in
+    let input = try DrawingInput(paths: invocation.operands, session: session)
+    try input.read("inspecting") { result in
       switch result {
       case .success(let record):
         session.json
@@ -30,6 +30,6 @@ enum InspectCommand: Command {
         if session.json { try session.print(ErrorObject.json(of: error).compact) }
       }
     }
-    return try input.status()
+    return input.status
   }
 }
