@@ -35,11 +35,12 @@ final class DrawingInput {
   ) throws {
     defer { session.messages.show(nil) }
     let start = ContinuousClock.now
-    try source.forEach(progress: { progress in
+    let show = { (progress: InkSource.Progress) in
       if ContinuousClock.now - start > .milliseconds(500) {
         session.showCount("\(title): \(counted(progress.files, "file"))")
       }
-    }) { result in
+    }
+    try source.forEach(progress: show) { result in
       try session.interruption.check()
       switch result {
       case .success: drawings += 1

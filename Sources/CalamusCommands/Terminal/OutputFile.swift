@@ -3,10 +3,12 @@ import Platform
 
 /// A result on its way to a file: written beside it, and renamed when complete.
 ///
-/// The neighbour is made at once, so a place that cannot be written fails before the work starts. `-` is standard output.
+/// The neighbour is made at once, so a place that cannot be written fails before the work starts. `-` is standard output;
+/// what is no ordinary file, such as a pipe or `/dev/null`, is written to and never replaced.
 final class OutputFile {
   private let path: String
-  private let temporaryPath: String
+  private var finalPath: String
+  private let temporaryPath: String?
   private let handle: FileHandle?
   private let standardOutput: StandardOutput
   private var buffer = Data()
@@ -20,17 +22,27 @@ final class OutputFile {
   /// - Throws: `CommandFailure` when nothing can be written there.
   init(path: String, overwrite: Bool = true, standardOutput: StandardOutput) throws {
     self.path = path
+    finalPath = path
     self.standardOutput = standardOutput
     guard path != "-" else {
-      temporaryPath = ""
+      temporaryPath = nil
       handle = nil
       return
     }
+    guard !OutputPlace.isSpecial(path) else {
+      temporaryPath = nil
+      do { handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path)) } catch {
+        throw OutputPlace.failure(path, error)
+      }
+      return
+    }
     try OutputPlace.check(path, overwrite: overwrite)
-    let url = URL(fileURLWithPath: path)
+    // A link stays a link: what it points to is replaced.
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).partial"
     let temporary = url.deletingLastPathComponent().appendingPathComponent(name)
     temporaryPath = temporary.path
+    finalPath = url.path
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -45,7 +57,7 @@ final class OutputFile {
 
   deinit {
     try? handle?.close()
-    if handle != nil { try? FileManager.default.removeItem(atPath: temporaryPath) }
+    if let temporaryPath { try? FileManager.default.removeItem(atPath: temporaryPath) }
   }
 
   /// Adds text.
@@ -68,9 +80,10 @@ final class OutputFile {
   func commit() throws {
     guard let handle else { return }
     try flush()
+    guard let temporaryPath else { return }
     do {
       try handle.synchronize()
-      guard unsafe rename(temporaryPath, path) == 0 else {
+      guard unsafe rename(temporaryPath, finalPath) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
       }
     } catch {

@@ -3,6 +3,14 @@ import Platform
 
 /// Checks of the places where results shall lie, made before the work starts.
 enum OutputPlace {
+  /// Whether something lies there that is neither a file nor a folder, such as a pipe or a device.
+  static func isSpecial(_ path: String) -> Bool {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    guard let type else { return false }
+    return type != .typeRegular && type != .typeDirectory
+  }
+
   /// Checks that a file can be written at `path`.
   ///
   /// - Parameters:
@@ -17,6 +25,9 @@ enum OutputPlace {
     }
     if exists, !overwrite {
       throw CommandFailure("\(path): exists already: name another file or add '--force'")
+    }
+    if isSpecial(path) {
+      throw CommandFailure("\(path): is no ordinary file: name another place")
     }
     try checkFolder(above: path)
   }
