@@ -1,4 +1,4 @@
-import CommandLineSyntax
+package import CommandLineSyntax
 import Foundation
 
 /// The program: all commands, and how one of them is run.
@@ -13,7 +13,7 @@ public enum Calamus {
   ]
 
   /// All that is declared about the command line.
-  static let program = ProgramDeclaration(
+  package static let program = ProgramDeclaration(
     name: "calamus", version: version,
     summary: "recognises handwriting in stored drawings, in batches and offline",
     details: """

@@ -35,7 +35,7 @@ final class DrawingInput {
   ) throws {
     defer { session.messages.show(nil) }
     let start = ContinuousClock.now
-    let show = { (progress: InkSource.Progress) in
+    let show = { [session] (progress: InkSource.Progress) in
       if ContinuousClock.now - start > .milliseconds(500) {
         session.showCount("\(title): \(counted(progress.files, "file"))")
       }
