@@ -97,7 +97,7 @@ let package = Package(
       "Evaluation", ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Recognition"]),
     tests("Reports", ["DataFormats", "Evaluation", "Ink"]),
     tests("CommandLineSyntax", ["Numerics"]),
-    tests("CalamusCommands", ["Archives", "DataFormats", "InkFormats", "calamus"]),
+    tests("CalamusCommands", ["CommandLineSyntax", "DataFormats", "Ink", "InkFormats", "calamus"]),
   ],
   swiftLanguageModes: [.v6]
 )
