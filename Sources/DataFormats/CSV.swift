@@ -7,6 +7,14 @@ public enum CSV {
 
   private static func field(_ text: String) -> String {
     let special = text.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-    return special ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    guard special else { return text }
+    // By scalars, not by characters: a quote that carries a combining mark must be doubled too.
+    var quoted = "\"".unicodeScalars
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }
