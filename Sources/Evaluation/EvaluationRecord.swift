@@ -1,0 +1,73 @@
+/// An evaluation without its timing: every file but `timing.json` is a function of this value and of the ink shown.
+public struct EvaluationRecord: Hashable, Sendable {
+  /// What was evaluated.
+  public struct EvaluatedDataset: Hashable, Sendable {
+    /// The dataset's name.
+    public var name: String
+    /// The digest of the samples evaluated, as `sha256:` and 64 hexadecimal digits.
+    public var digest: String
+    /// The part: `test`, `train` or `all`.
+    public var split: String
+
+    /// Makes the description.
+    public init(name: String, digest: String, split: String) {
+      self.name = name
+      self.digest = digest
+      self.split = split
+    }
+  }
+
+  /// How the samples were classified.
+  public enum Method: Hashable, Sendable {
+    /// With a trained bank; `overlap` counts samples that the bank was trained on, which only a wish allows.
+    case bank(digest: String, templates: Int, overlap: Int)
+    /// By splitting and training as a protocol says, such as `kfold:5`, with a seed.
+    case protocolNamed(String, seed: UInt64)
+  }
+
+  /// What was evaluated.
+  public var dataset: EvaluatedDataset
+  /// How.
+  public var method: Method
+  /// The dataset's labels in its order.
+  public var labels: [String]
+  /// What was said about each sample that could be classified, in dataset order.
+  public var predictions: [Prediction]
+  /// What could not be read or classified, in dataset order.
+  public var failures: [SampleFailure]
+
+  /// Makes a record.
+  public init(
+    dataset: EvaluatedDataset, method: Method, labels: [String], predictions: [Prediction],
+    failures: [SampleFailure]
+  ) {
+    self.dataset = dataset
+    self.method = method
+    self.labels = labels
+    self.predictions = predictions
+    self.failures = failures
+  }
+
+  /// Everything that is computed from the predictions.
+  public var metrics: Metrics { Metrics(predictions, labels: labels) }
+}
+
+/// A sample, or a whole file, that could not be read or classified.
+public struct SampleFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The sample's name, or the file's where no sample could be told apart.
+  public var sample: String
+  /// A short name that scripts can rely on.
+  public var code: String
+  /// One sentence without the sample's name.
+  public var message: String
+
+  /// Makes a failure.
+  public init(sample: String, code: String, message: String) {
+    self.sample = sample
+    self.code = code
+    self.message = message
+  }
+
+  /// The sentence that the commands print.
+  public var description: String { "\(sample): \(message)" }
+}

@@ -1,0 +1,42 @@
+/// How the error falls when the least certain samples are put aside for a person.
+public struct RejectionCurve: Hashable, Sendable {
+  /// The error that remains at one share of rejected samples.
+  public struct Point: Hashable, Sendable {
+    /// The share of samples to put aside, 0...1.
+    public let rejected: Double
+    /// How many samples that is, rounded down.
+    public let count: Int
+    /// The lowest confidence that is still accepted; nil when nothing is.
+    public let threshold: Double?
+    /// The share of the accepted samples that is wrong; nil when nothing is accepted.
+    public let error: Double?
+  }
+
+  /// The shares at which the curve is given.
+  public static let shares = [0, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5]
+
+  /// The curve, from nothing rejected to half.
+  public let points: [Point]
+
+  /// Puts predictions aside from the lowest confidence on; ties by the larger distance, then the later sample.
+  public init(_ predictions: [Prediction]) {
+    let order = predictions.indices.sorted { left, right in
+      let (a, b) = (predictions[left], predictions[right])
+      if a.confidence != b.confidence { return a.confidence > b.confidence }
+      return (a.distance, left) < (b.distance, right)
+    }
+    var wrong = [0]
+    wrong.reserveCapacity(order.count + 1)
+    for index in order {
+      wrong.append(wrong[wrong.count - 1] + (predictions[index].isCorrect ? 0 : 1))
+    }
+    points = Self.shares.map { share in
+      let count = Int((share * Double(order.count)).rounded(.down))
+      let accepted = order.count - count
+      return Point(
+        rejected: share, count: count,
+        threshold: accepted == 0 ? nil : predictions[order[accepted - 1]].confidence,
+        error: ratio(wrong[accepted], accepted))
+    }
+  }
+}
