@@ -1,0 +1,133 @@
+import DataFormats
+public import Evaluation
+import Foundation
+import InkRendering
+import Platform
+
+/// The folder that an evaluation writes: figures for programs, a page and pictures for people.
+public struct EvaluationFolder: Sendable {
+  /// Where it lies.
+  public let path: String
+
+  /// Names a folder; nothing is touched yet.
+  public init(_ path: String) { self.path = path }
+
+  /// Makes sure that an evaluation can be written here, before the long work.
+  ///
+  /// - Parameter force: Whether a folder with other things in it is taken too; nothing in it is removed.
+  /// - Throws: `ReportError` when the path is a file, the folder cannot be made, or it holds other things.
+  public func prepare(force: Bool) throws(ReportError) {
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let entries = try manager.contentsOfDirectory(atPath: path)
+      let isOurs = entries.contains(Self.metricsName) || entries.contains(Self.predictionsName)
+      guard entries.isEmpty || isOurs || force else {
+        throw ReportError(
+          file: path,
+          message: "is not empty and not an evaluation folder: choose another, or use --force")
+      }
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      throw ReportError(
+        file: path, message: FileError(path: path, operation: "made", underlying: error).reason,
+        place: "the output folder cannot be made")
+    }
+  }
+
+  /// Writes every file of an evaluation, each of them all or not at all; `metrics.json` comes last.
+  ///
+  /// All files but `timing.json` depend on the record and the ink alone.
+  ///
+  /// - Throws: `ReportError` when a file cannot be written or a picture not drawn.
+  public func write(
+    _ result: EvaluationResult, normalization: ConfusionPicture.Normalization = .none
+  ) throws(ReportError) {
+    let metrics = result.record.metrics
+    let exhibits = Exhibits(of: result)
+    try write(Self.predictionsName, PredictionsFile.text(result.record.predictions))
+    try write("exhibits.json", exhibits.json.pretty)
+    try write(
+      "timing.json", TimingFile.json(result.timing, samples: metrics.samples).pretty)
+    try writeReports(result.record, metrics, exhibits, normalization)
+    try write(Self.metricsName, MetricsFile.json(result.record, metrics).pretty)
+  }
+
+  /// Writes the files for people again, from `metrics.json`, `predictions.csv` and `exhibits.json`.
+  ///
+  /// - Throws: `ReportError` when the folder is none of ours, or a file cannot be read or written.
+  public func rewriteReports(
+    normalization: ConfusionPicture.Normalization = .none
+  ) throws(ReportError) {
+    let record = try record()
+    let exhibits =
+      FileManager.default.fileExists(atPath: file("exhibits.json"))
+      ? try Exhibits(from: read("exhibits.json"), file: file("exhibits.json")) : Exhibits()
+    try writeReports(record, record.metrics, exhibits, normalization)
+  }
+
+  /// The evaluation that the folder holds.
+  ///
+  /// - Throws: `ReportError` when the folder is none of ours, or a file cannot be read.
+  public func record() throws(ReportError) -> EvaluationRecord {
+    guard FileManager.default.fileExists(atPath: file(Self.metricsName)) else {
+      throw ReportError(
+        file: path, message: "is not an evaluation folder: it has no \(Self.metricsName)")
+    }
+    let metrics = try read(Self.metricsName)
+    guard let text = String(bytes: try read(Self.predictionsName), encoding: .utf8) else {
+      throw ReportError(file: file(Self.predictionsName), message: "is not UTF-8 text")
+    }
+    return try MetricsFile.record(
+      from: metrics,
+      predictions: PredictionsFile.predictions(from: text, file: file(Self.predictionsName)),
+      file: file(Self.metricsName))
+  }
+
+  private static let metricsName = "metrics.json"
+  private static let predictionsName = "predictions.csv"
+
+  private func writeReports(
+    _ record: EvaluationRecord, _ metrics: Metrics, _ exhibits: Exhibits,
+    _ normalization: ConfusionPicture.Normalization
+  ) throws(ReportError) {
+    let picture = ConfusionPicture(
+      metrics.confusion, normalization: normalization, title: record.dataset.name)
+    let page = HTMLReport(
+      record, metrics: metrics, exhibits: exhibits, normalization: normalization)
+    try write("confusion.csv", ConfusionFile.text(metrics.confusion))
+    try write("confusion.svg", picture.svg(.file))
+    do {
+      try write("confusion.png", Data(picture.png()))
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      throw ReportError(file: file("confusion.png"), message: "\(error)")
+    }
+    try write("report.html", page.text)
+  }
+
+  private func file(_ name: String) -> String { path + "/" + name }
+
+  private func read(_ name: String) throws(ReportError) -> Data {
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: file(name)))
+    } catch {
+      let reason = FileError(path: name, operation: "read", underlying: error).reason
+      throw ReportError(file: file(name), message: "cannot be read (\(reason))")
+    }
+  }
+
+  private func write(_ name: String, _ text: String) throws(ReportError) {
+    try write(name, Data(text.utf8))
+  }
+
+  private func write(_ name: String, _ data: Data) throws(ReportError) {
+    do {
+      try AtomicFile.write(data, to: file(name))
+    } catch {
+      throw ReportError(file: file(name), message: "cannot be written (\(error.reason))")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import DataFormats
+public import Evaluation
+import Ink
+
+/// The ink that a report shows, kept beside it in `exhibits.json` so that the report can be written again.
+public struct Exhibits: Hashable, Sendable {
+  /// The schema that this program writes and reads.
+  public static let schema = "calamus.exhibits/1"
+
+  /// One sample's picture.
+  public struct Exhibit: Hashable, Sendable {
+    /// The sample.
+    public var sample: String
+    /// The number of its control points.
+    public var points: Int
+    /// Its ink.
+    public var ink: InkOutline
+    /// The template that came nearest, where one is known.
+    public var match: InkOutline?
+
+    /// Makes an exhibit.
+    public init(sample: String, points: Int, ink: InkOutline, match: InkOutline? = nil) {
+      self.sample = sample
+      self.points = points
+      self.ink = ink
+      self.match = match
+    }
+  }
+
+  /// The misread samples that the report shows, in dataset order.
+  public var misread: [Exhibit]
+  /// The samples with the most points, most first.
+  public var heaviest: [Exhibit]
+
+  /// Takes exhibits as they are; without any, a report has no pictures of ink.
+  public init(misread: [Exhibit] = [], heaviest: [Exhibit] = []) {
+    self.misread = misread
+    self.heaviest = heaviest
+  }
+
+  /// Picks from a result the samples that a report of it shows.
+  public init(of result: EvaluationResult) {
+    let choice = ReportChoice(result.record, result.record.metrics)
+    func exhibit(_ sample: String) -> Exhibit? {
+      guard let strokes = result.ink[sample] else { return nil }
+      return Exhibit(
+        sample: sample, points: strokes.reduce(0) { $0 + $1.path.count },
+        ink: InkOutline(strokes), match: result.matches[sample])
+    }
+    let shown = Set(choice.worst.map(\.sample) + choice.pairs.flatMap { $0.samples.map(\.sample) })
+    let order = result.record.predictions.map(\.sample)
+    misread = order.filter(shown.contains).compactMap(exhibit)
+    let weights = order.map { sample in
+      result.ink[sample]?.reduce(0) { $0 + $1.path.count } ?? 0
+    }
+    heaviest = weights.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
+      .prefix(ReportChoice.heaviestShown).compactMap { exhibit(order[$0]) }
+  }
+
+  /// The file's content.
+  public var json: JSON {
+    .object([
+      "schema": .string(Self.schema), "misread": .array(misread.map(Self.json)),
+      "heaviest": .array(heaviest.map(Self.json)),
+    ])
+  }
+
+  private static func json(_ exhibit: Exhibit) -> JSON {
+    .object([
+      "sample": .string(exhibit.sample), "points": .integer(exhibit.points),
+      "ink": json(exhibit.ink), "match": exhibit.match.map(json) ?? .null,
+    ])
+  }
+
+  private static func json(_ outline: InkOutline) -> JSON {
+    .array(
+      outline.lines.map { line in .array(line.flatMap { [.integer($0.x), .integer($0.y)] }) })
+  }
+}

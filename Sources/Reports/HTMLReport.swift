@@ -1,0 +1,134 @@
+import DataFormats
+public import Evaluation
+import InkRendering
+
+/// `report.html`: one page that needs nothing else: no network, no scripts, no fonts.
+public struct HTMLReport {
+  let record: EvaluationRecord
+  let metrics: Metrics
+  let choice: ReportChoice
+  let normalization: ConfusionPicture.Normalization
+  private let pictures: [String: Exhibits.Exhibit]
+  let heaviest: [Exhibits.Exhibit]
+
+  /// Prepares the page.
+  ///
+  /// - Parameters:
+  ///   - record: The evaluation.
+  ///   - metrics: What is computed from it.
+  ///   - exhibits: The ink to show; without it the page has no pictures of ink.
+  ///   - normalization: What the confusion matrix shows.
+  public init(
+    _ record: EvaluationRecord, metrics: Metrics, exhibits: Exhibits,
+    normalization: ConfusionPicture.Normalization
+  ) {
+    self.record = record
+    self.metrics = metrics
+    self.normalization = normalization
+    choice = ReportChoice(record, metrics)
+    heaviest = exhibits.heaviest
+    pictures = Dictionary(exhibits.misread.map { ($0.sample, $0) }) { first, _ in first }
+  }
+
+  /// The page's text.
+  public var text: String {
+    let title = HTML.text(LabelText.visible(record.dataset.name, limit: 120))
+    var sections: [(id: String, title: String, content: String)] = [
+      ("confusion", "Confusion matrix", matrixSection), ("pairs", "Most confused", pairsSection),
+      ("classes", "Per class", classSection), ("certainty", "Certainty", certaintySection),
+    ]
+    if !metrics.writers.isEmpty { sections.append(("writers", "Per writer", writerSection)) }
+    sections.append(("worst", "Worst mistakes", worstSection))
+    if !heaviest.isEmpty { sections.append(("slowest", "Slowest samples", slowestSection)) }
+    if !record.failures.isEmpty { sections.append(("failed", "Failed inputs", failedSection)) }
+    let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" }.joined()
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="calamus">
+      <title>\(title): evaluation</title>
+      <style>
+      \(Stylesheet.text)</style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      <p class="sub">\(HTML.text(method))</p>
+      \(overlapWarning)\(figures)<nav aria-label="Sections"><ul>\(links)</ul></nav>
+      </header>
+      <main>
+      \(sections.map { HTML.section($0.id, $0.title, $0.content) }.joined())</main>
+      \(footer)</body>
+      </html>
+
+      """
+  }
+
+  /// The picture of a misread sample, where there is one.
+  func exhibit(of sample: String) -> Exhibits.Exhibit? { pictures[sample] }
+
+  private var method: String {
+    let part = record.dataset.split == "all" ? "all samples" : "the \(record.dataset.split) part"
+    return switch record.method {
+    case .bank(_, let templates, _):
+      "Handwriting recognition of \(part) with a bank of \(templates) templates."
+    case .protocolNamed(let name, let seed):
+      "Handwriting recognition of \(part), protocol \(name), seed \(seed)."
+    }
+  }
+
+  private var overlapWarning: String {
+    guard case .bank(_, _, let overlap) = record.method, overlap > 0 else { return "" }
+    return "<p class=\"warning\"><strong>Not a fair test:</strong> the bank was trained on "
+      + "\(HTML.count(overlap)) of these samples.</p>\n"
+  }
+
+  private var figures: String {
+    let interval = metrics.accuracyInterval.map {
+      "95&#8239;% interval \(HTML.percent($0.low)) to \(HTML.percent($0.high))"
+    }
+    let wrong = metrics.samples - metrics.correct
+    let confusion = metrics.confusion
+    var items = [
+      ("Accuracy", HTML.percent(metrics.accuracy), interval ?? "no samples"),
+      ("Mistakes", HTML.count(wrong), "of \(HTML.count(metrics.samples)) samples"),
+      (
+        "Among the best 3", HTML.percent(metrics.topAccuracies[1]),
+        "among the best 5: \(HTML.percent(metrics.topAccuracies[2]))"
+      ),
+      (
+        "Macro F1", HTML.percent(confusion.average(weighted: false).f1),
+        "balanced accuracy \(HTML.percent(confusion.balancedAccuracy))"
+      ),
+      (
+        "Calibration error", HTML.percent(metrics.calibration.expectedError),
+        "confidence against truth"
+      ),
+    ]
+    if !record.failures.isEmpty {
+      let count = HTML.count(record.failures.count)
+      items.append(("Failed", count, "inputs, <a href=\"#failed\">below</a>"))
+    }
+    return "<dl class=\"figures\">"
+      + items.map { name, value, note in
+        "<div><dt>\(name)</dt><dd><span class=\"big\">\(value)</span><br>"
+          + "<span class=\"note\">\(note)</span></dd></div>"
+      }.joined() + "</dl>\n"
+  }
+
+  private var footer: String {
+    var lines = ["Samples: \(HTML.text(record.dataset.digest))"]
+    if case .bank(let digest, _, _) = record.method { lines.append("Bank: \(HTML.text(digest))") }
+    let kappa = metrics.confusion.cohensKappa.map { DecimalText.fixed($0, digits: 4) } ?? "none"
+    let correlation =
+      metrics.confusion.matthewsCorrelation.map { DecimalText.fixed($0, digits: 4) } ?? "none"
+    lines.append("Cohen's kappa \(kappa), Matthews correlation \(correlation).")
+    lines.append(
+      "All figures are computed from <code>predictions.csv</code> in this folder; "
+        + "<code>metrics.json</code> has them in full.")
+    return "<footer>\(lines.map { "<p>\($0)</p>" }.joined(separator: "\n"))</footer>\n"
+  }
+}

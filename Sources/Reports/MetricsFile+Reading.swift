@@ -1,0 +1,104 @@
+public import Evaluation
+public import Foundation
+
+extension MetricsFile {
+  /// What `metrics.json` knows and `predictions.csv` does not.
+  struct Header: Decodable {
+    struct Dataset: Decodable {
+      var name: String
+      var digest: String
+      var split: String
+    }
+
+    struct Bank: Decodable {
+      var digest: String
+      var templates: Int
+    }
+
+    struct Failure: Decodable {
+      struct Reason: Decodable {
+        var code: String
+        var message: String
+      }
+
+      var sample: String
+      var error: Reason
+    }
+
+    var schema: String
+    var dataset: Dataset
+    var bank: Bank?
+    var trainingOverlap: Int?
+    var `protocol`: String?
+    var seed: String?
+    var labels: [String]
+    var samples: Int
+    var correct: Int
+    var failed: [Failure]
+  }
+
+  /// Brings an evaluation back from its two files.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of `metrics.json`.
+  ///   - predictions: What `predictions.csv` holds.
+  ///   - file: The name that errors give to `metrics.json`.
+  /// - Returns: The evaluation.
+  /// - Throws: `ReportError` when it is not such a file, is of another schema, or belongs to other predictions.
+  public static func record(
+    from data: Data, predictions: [Prediction], file: String
+  ) throws(ReportError) -> EvaluationRecord {
+    let header: Header
+    do {
+      header = try JSONDecoder().decode(Header.self, from: data)
+    } catch {
+      throw ReportError(
+        file: file, message: "is not the metrics.json of an evaluation", place: reason(of: error))
+    }
+    guard header.schema == schema else {
+      throw ReportError(
+        file: file, message: "has the schema \(header.schema); this program reads \(schema)")
+    }
+    guard header.samples == predictions.count,
+      header.correct == predictions.count(where: { $0.isCorrect })
+    else {
+      throw ReportError(
+        file: file, message: "and predictions.csv beside it are of different evaluations",
+        place: "\(header.samples) samples here, \(predictions.count) there")
+    }
+    return EvaluationRecord(
+      dataset: .init(
+        name: header.dataset.name, digest: header.dataset.digest, split: header.dataset.split),
+      method: try method(header, file: file), labels: header.labels, predictions: predictions,
+      failures: header.failed.map {
+        SampleFailure(sample: $0.sample, code: $0.error.code, message: $0.error.message)
+      })
+  }
+
+  private static func method(
+    _ header: Header, file: String
+  ) throws(ReportError) -> EvaluationRecord.Method {
+    if let bank = header.bank {
+      return .bank(
+        digest: bank.digest, templates: bank.templates, overlap: header.trainingOverlap ?? 0)
+    }
+    guard let name = header.protocol else {
+      throw ReportError(file: file, message: "names neither a bank nor a protocol")
+    }
+    return .protocolNamed(name, seed: header.seed.flatMap { UInt64($0) } ?? 0)
+  }
+
+  /// The member at which decoding failed, in a few words.
+  private static func reason(of error: any Error) -> String {
+    func path(_ context: DecodingError.Context, _ last: String? = nil) -> String {
+      (context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+        + (last.map { [$0] } ?? [])).joined(separator: ".")
+    }
+    return switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?: "\(path(context, key.stringValue)) is missing"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+      "\(path(context)) is of another type"
+    default: "not JSON"
+    }
+  }
+}

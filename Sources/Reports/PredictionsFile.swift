@@ -1,0 +1,98 @@
+import DataFormats
+public import Evaluation
+import Foundation
+
+/// `predictions.csv`: what was said about every sample, the raw facts behind all figures.
+///
+/// `alternatives` is a JSON array of `[label, confidence, distance]`, best first, without the predicted label;
+/// `rank_of_true` is empty when the true label is not among those considered.
+public enum PredictionsFile {
+  private static let columns = [
+    "sample", "writer", "true", "predicted", "distance", "confidence", "rank_of_true",
+    "alternatives",
+  ]
+
+  /// The file's text.
+  public static func text(_ predictions: [Prediction]) -> String {
+    var text = CSV.row(columns)
+    for prediction in predictions {
+      let alternatives = prediction.ranking.dropFirst().map { other in
+        JSON.array([.string(other.label), .number(other.confidence), .number(other.distance)])
+      }
+      text += CSV.row([
+        prediction.sample, prediction.writer ?? "", prediction.truth, prediction.predicted,
+        JSON.number(prediction.distance).compact, JSON.number(prediction.confidence).compact,
+        prediction.rankOfTruth.map(String.init) ?? "", JSON.array(alternatives).compact,
+      ])
+    }
+    return text
+  }
+
+  /// The predictions of a file's text.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file.
+  ///   - file: The name that errors give to it.
+  /// - Returns: The predictions in the order of the rows.
+  /// - Throws: `ReportError` with the row at fault.
+  public static func predictions(
+    from text: String, file: String
+  ) throws(ReportError) -> [Prediction] {
+    let rows: [[String]]
+    do {
+      rows = try CSV.rows(of: text)
+    } catch {
+      throw ReportError(file: file, message: error.message, place: "line \(error.line)")
+    }
+    guard rows.first == columns else {
+      throw ReportError(file: file, message: "is not the predictions.csv of an evaluation")
+    }
+    var predictions: [Prediction] = []
+    for (index, row) in rows.enumerated().dropFirst() {
+      guard let prediction = prediction(row) else {
+        throw ReportError(
+          file: file, message: "a prediction cannot be understood", place: "row \(index + 1)")
+      }
+      predictions.append(prediction)
+    }
+    return predictions
+  }
+
+  private static func prediction(_ row: [String]) -> Prediction? {
+    guard row.count == columns.count,
+      let best = alternative(label: row[3], confidence: Double(row[5]), distance: Double(row[4])),
+      let rest = try? JSONDecoder().decode([Other].self, from: Data(row[7].utf8))
+    else { return nil }
+    let others = rest.compactMap {
+      alternative(label: $0.label, confidence: $0.confidence, distance: $0.distance)
+    }
+    guard others.count == rest.count else { return nil }
+    let prediction = Prediction(
+      sample: row[0], writer: row[1].isEmpty ? nil : row[1], truth: row[2],
+      ranking: [best] + others)
+    return prediction.rankOfTruth == Int(row[6]) ? prediction : nil
+  }
+
+  private static func alternative(
+    label: String, confidence: Double?, distance: Double?
+  ) -> Prediction.Alternative? {
+    guard let confidence, (0...1).contains(confidence), let distance, distance.isFinite,
+      distance >= 0
+    else { return nil }
+    return Prediction.Alternative(label: label, confidence: confidence, distance: distance)
+  }
+
+  /// One element of `alternatives`.
+  private struct Other: Decodable {
+    let label: String
+    let confidence: Double
+    let distance: Double
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      label = try values.decode(String.self)
+      confidence = try values.decode(Double.self)
+      distance = try values.decode(Double.self)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Evaluation
+import Foundation
+import Reports
+import TestSupport
+import Testing
+
+@Suite struct EvaluationFolderTests {
+  private static let names = [
+    "confusion.csv", "confusion.png", "confusion.svg", "exhibits.json", "metrics.json",
+    "predictions.csv", "report.html", "timing.json",
+  ]
+
+  @Test func allFilesAreWrittenAndOnlyTimingDiffers() throws {
+    let folder = try TemporaryFolder()
+    let record = SampleRecord.record(labels: SampleRecord.nasty)
+    var result = SampleRecord.result(of: record)
+    try EvaluationFolder(folder.path("one")).write(result)
+    result.timing.add("recognise", seconds: 2)
+    try EvaluationFolder(folder.path("two")).write(result)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("one")).sorted()
+    #expect(files == Self.names)
+    for name in Self.names {
+      let one = FileManager.default.contents(atPath: folder.path("one/\(name)"))
+      let two = FileManager.default.contents(atPath: folder.path("two/\(name)"))
+      #expect((one == two) == (name != "timing.json"), "\(name)")
+      #expect(one?.isEmpty == false)
+    }
+  }
+
+  @Test func theRecordComesBackAndReportsAreRewrittenByteForByte() throws {
+    let folder = try TemporaryFolder()
+    let failure = SampleFailure(sample: "bad,\"one\"", code: "truncated", message: "ends <here>")
+    let record = SampleRecord.record(labels: SampleRecord.nasty, failures: [failure])
+    let evaluation = EvaluationFolder(folder.path("out"))
+    try evaluation.write(SampleRecord.result(of: record), normalization: .true)
+    #expect(try evaluation.record() == record)
+    let human = ["confusion.csv", "confusion.png", "confusion.svg", "report.html"]
+    let before = human.map { FileManager.default.contents(atPath: folder.path("out/\($0)")) }
+    for name in human { try FileManager.default.removeItem(atPath: folder.path("out/\(name)")) }
+    try evaluation.rewriteReports(normalization: .true)
+    for (name, old) in zip(human, before) {
+      #expect(FileManager.default.contents(atPath: folder.path("out/\(name)")) == old, "\(name)")
+    }
+  }
+
+  @Test func withoutExhibitsTheReportHasNoPictures() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: ["a", "b", "c"])))
+    let page = { try String(contentsOfFile: folder.path("out/report.html"), encoding: .utf8) }
+    #expect(try page().contains("class=\"pic\""))
+    try FileManager.default.removeItem(atPath: folder.path("out/exhibits.json"))
+    try evaluation.rewriteReports()
+    #expect(try !page().contains("class=\"pic\""))
+  }
+
+  @Test func foldersOfOthersAreLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine/thesis.txt", text: "x")
+    let evaluation = EvaluationFolder(folder.path("mine"))
+    let error = #expect(throws: ReportError.self) { try evaluation.prepare(force: false) }
+    #expect(error?.description.contains("is not empty and not an evaluation folder") == true)
+    try evaluation.prepare(force: true)
+    try folder.write("ours/metrics.json", text: "{}")
+    try EvaluationFolder(folder.path("ours")).prepare(force: false)
+    try EvaluationFolder(folder.path("new/deep")).prepare(force: false)
+    #expect(throws: ReportError.self) {
+      try EvaluationFolder(folder.path("mine/thesis.txt")).prepare(force: true)
+    }
+  }
+
+  @Test func filesThatDoNotBelongTogetherAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    func message() -> String? {
+      #expect(throws: ReportError.self) { try evaluation.rewriteReports() }?.description
+    }
+    #expect(message()?.hasSuffix("is not an evaluation folder: it has no metrics.json") == true)
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: ["a", "b"])))
+    let other = SampleRecord.record(labels: ["a", "b"], count: 10)
+    try folder.write("out/predictions.csv", text: PredictionsFile.text(other.predictions))
+    #expect(message()?.contains("different evaluations (600 samples here, 10 there)") == true)
+    try folder.write("out/predictions.csv", text: "sample,oops\n")
+    #expect(message()?.contains("is not the predictions.csv of an evaluation") == true)
+    try folder.write("out/predictions.csv", [0xFF, 0xFE])
+    #expect(message()?.contains("is not UTF-8 text") == true)
+    try folder.write("out/metrics.json", text: "{\"schema\": 3}")
+    try folder.write("out/predictions.csv", text: PredictionsFile.text(other.predictions))
+    #expect(message()?.contains("is not the metrics.json of an evaluation (schema is") == true)
+  }
+}
