@@ -1,0 +1,54 @@
+extension Safetensors.Tensor {
+  /// Makes an array of Float.
+  ///
+  /// - Precondition: The numbers fill the shape.
+  public init(shape: [Int], floats: [Float]) {
+    self.init(type: .float32, shape: shape, words: floats.map(\.bitPattern))
+  }
+
+  /// Makes an array of 32-bit integers.
+  ///
+  /// - Precondition: The numbers fill the shape.
+  public init(shape: [Int], integers: [Int32]) {
+    self.init(type: .int32, shape: shape, words: integers.map { UInt32(bitPattern: $0) })
+  }
+
+  /// Makes an array of bytes.
+  ///
+  /// - Precondition: The bytes fill the shape.
+  public init(shape: [Int], bytes: [UInt8]) {
+    precondition(shape.reduce(1, *) == bytes.count, "the bytes do not fill the shape")
+    self.init(type: .uint8, shape: shape, bytes: bytes)
+  }
+
+  private init(type: Safetensors.ElementType, shape: [Int], words: [UInt32]) {
+    precondition(shape.reduce(1, *) == words.count, "the numbers do not fill the shape")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * words.count)
+    for word in words {
+      bytes.append(UInt8(truncatingIfNeeded: word))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 24))
+    }
+    self.init(type: type, shape: shape, bytes: bytes)
+  }
+
+  /// The numbers of an array of Float; nil for any other.
+  public var floats: [Float]? {
+    type == .float32 ? words.map { Float(bitPattern: $0) } : nil
+  }
+
+  /// The numbers of an array of 32-bit integers; nil for any other.
+  public var integers: [Int32]? {
+    type == .int32 ? words.map { Int32(bitPattern: $0) } : nil
+  }
+
+  private var words: [UInt32] {
+    (0..<bytes.count / 4).map { index in
+      let at = 4 * index
+      return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+        | UInt32(bytes[at + 3]) << 24
+    }
+  }
+}
