@@ -1,0 +1,77 @@
+public import Features
+public import Matching
+
+/// What training keeps: templates with labels, how to compare with them, and where they come from.
+///
+/// Templates stand in label order, and within a label in the order of the training samples, so that equal distances
+/// are decided by label order and then by template order.
+public struct TemplateBank: Sendable {
+  /// The form of the file that this program writes and reads.
+  public static let schema = "calamus.bank/1"
+  /// The largest number of templates that may vote.
+  public static let largestVote = 1000
+  /// How many of the nearest labels share the belief in a result.
+  public static let believedLabels = 10
+
+  /// Where templates come from.
+  public struct Training: Codable, Sendable, Hashable {
+    /// The digest of all samples: places, labels and writers, in their order.
+    public var digest: String
+    /// The command that made the bank.
+    public var command: String
+    /// The number of samples that were used.
+    public var samples: Int
+    /// The number of samples that could not be used.
+    public var failed: Int
+    /// The largest number of templates a label; nil when every sample was kept.
+    public var prototypesPerClass: Int?
+    /// The seed of the random choices.
+    public var seed: UInt64
+    /// The accuracy and number of the samples that the calibration looked at, each compared with other writers only.
+    public var heldOut: HeldOut?
+  }
+
+  /// How well samples are recognised when their writer's templates are left out.
+  public struct HeldOut: Codable, Sendable, Hashable {
+    /// The number of samples that were looked at.
+    public var samples: Int
+    /// The share that got its label, 0...1.
+    public var accuracy: Double
+    /// Whether whole writers were left out; otherwise groups of samples were, since writers are not known.
+    public var byWriter: Bool
+  }
+
+  /// What happens to a character before it is compared.
+  public let configuration: FeatureConfiguration
+  /// The channel of each column of a template: those of the configuration that every sample measured.
+  public let channels: [FeatureChannel]
+  /// The label names in the order of their Unicode scalars.
+  public let labels: [String]
+  /// The templates, [count, points, channels].
+  public let templates: SequenceSet
+  /// The position in `labels` of each template's label; never descending.
+  public let templateLabels: [Int32]
+  /// The position in `sampleDigests` of the sample that each template is.
+  public let templateSamples: [Int32]
+  /// The id of the sample that each template is.
+  public let templateIDs: [String]
+  /// The writer of each template; nil where unknown.
+  public let templateWriters: [String?]
+  /// What each training sample looks like, to find it again in a test set.
+  public let sampleDigests: [SampleDigest]
+  /// The Sakoe-Chiba radius in points; nil for no window.
+  public let window: Int?
+  /// How many of the nearest templates vote.
+  public let neighbours: Int
+  /// The confidence below which a result counts as rejected, 0...1.
+  public let rejectThreshold: Double
+  /// How distances become confidences.
+  public let calibration: Calibration
+  /// Where the templates come from.
+  public let training: Training
+  /// The SHA-256 of the bank's file, as `sha256:` and 64 hexadecimal digits.
+  public internal(set) var digest = ""
+
+  /// The number of templates.
+  public var templateCount: Int { templates.count }
+}
