@@ -8,7 +8,8 @@ public enum Calamus {
 
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
-    InspectCommand.self, ConvertCommand.self, CompletionsCommand.self, ManCommand.self,
+    ReportCommand.self, InspectCommand.self, ConvertCommand.self,
+    RenderCommand.self, CompletionsCommand.self, ManCommand.self,
     HelpCommand.self,
   ]
 
