@@ -8,7 +8,7 @@ public enum Calamus {
 
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
-    ReportCommand.self, InspectCommand.self, ConvertCommand.self,
+    RecognizeCommand.self, ReportCommand.self, InspectCommand.self, ConvertCommand.self,
     RenderCommand.self, CompletionsCommand.self, ManCommand.self,
     HelpCommand.self,
   ]
