@@ -49,8 +49,8 @@ let package = Package(
     // The line from bytes to a report.
     library("Ink", ["Numerics"]),
     library(
-      "InkFormats", ["Archives", "DataFormats", "Ink", "Platform"],
-      exclude: ["InkJSON/FORMAT.md"]),
+      "InkFormats", ["Archives", "DataFormats", "Ink", "Numerics", "Platform"],
+      exclude: ["CHANNELS.md", "InkJSON/FORMAT.md"]),
     library("InkRendering", ["CCairo", "DataFormats", "Ink"]),
     .target(
       name: "HandwritingSynthesis", dependencies: ["Ink", "Numerics"], exclude: ["MODEL.md"],

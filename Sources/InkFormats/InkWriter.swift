@@ -1,0 +1,84 @@
+internal import Ink
+
+/// A format that drawings can be written in: a new one is a folder of its own and one line in `InkWriter.all`.
+public struct InkWriter: Sendable {
+  /// The name, as `DrawingRecord.format` has it for the same format where it can be read.
+  public let name: String
+  /// The ends of file names that ask for the format, lower case, with the dot; the first is the usual one.
+  public let fileExtensions: [String]
+  /// One line for people.
+  public let summary: String
+  /// Whether one file can hold any number of drawings; else it holds exactly one.
+  public let holdsManyDrawings: Bool
+  /// What the format has no place for.
+  let missing: Set<InkProperty>
+  private let encode: @Sendable ([DrawingRecord]) -> [UInt8]
+
+  /// Every format, in the order in which help lists them.
+  public static let all: [InkWriter] = [.inkJSON, .pencilKit]
+
+  /// A format of many drawings a file.
+  init(
+    name: String, fileExtensions: [String], summary: String, missing: Set<InkProperty>,
+    records: @escaping @Sendable ([DrawingRecord]) -> [UInt8]
+  ) {
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.summary = summary
+    self.missing = missing
+    holdsManyDrawings = true
+    encode = records
+  }
+
+  /// A format of one drawing a file.
+  init(
+    name: String, fileExtensions: [String], summary: String, missing: Set<InkProperty>,
+    record: @escaping @Sendable (DrawingRecord) -> [UInt8]
+  ) {
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.summary = summary
+    self.missing = missing
+    holdsManyDrawings = false
+    encode = { records in
+      record(records.first ?? DrawingRecord(drawing: Drawing(), file: "", format: name))
+    }
+  }
+
+  /// The format of that name, or nil.
+  public static func named(_ name: String) -> InkWriter? { all.first { $0.name == name } }
+
+  /// The format that the end of a file's name asks for, or nil; case plays no part.
+  public static func forFile(_ path: String) -> InkWriter? {
+    let path = path.lowercased()
+    return all.first { writer in writer.fileExtensions.contains { path.hasSuffix($0) } }
+  }
+
+  /// What a drawing has and the format cannot hold, as messages name it.
+  public func losses(of record: DrawingRecord) -> [String] { losses(of: [record]) }
+
+  /// What any of these drawings has and the format cannot hold; each once, in a fixed order.
+  public func losses(of records: [DrawingRecord]) -> [String] {
+    InkProperty.allCases.filter { property in
+      missing.contains(property) && records.contains(where: property.isPresent)
+    }.map(\.rawValue)
+  }
+
+  /// The bytes of a file with these drawings; the same drawings give the same bytes.
+  ///
+  /// - Precondition: `records.count <= 1` unless `holdsManyDrawings`; of none, an empty drawing is written.
+  public func bytes(for records: [DrawingRecord]) -> [UInt8] { encode(records) }
+}
+
+extension InkWriter {
+  /// Our own lossless format.
+  static let inkJSON = InkWriter(
+    name: "ink-json", fileExtensions: [".ink.json"], summary: "everything, as JSON", missing: [],
+    records: { InkJSONWriter.bytes(for: $0) })
+
+  /// Apple's format of drawings.
+  static let pencilKit = InkWriter(
+    name: "pencilkit", fileExtensions: [".drawing"], summary: "a PencilKit drawing",
+    missing: [.label, .writer, .polylines, .maskFillRule, .lateralJitter],
+    record: { PencilKitWriter.bytes(for: $0.drawing) })
+}
