@@ -26,7 +26,7 @@ enum ArcTurns {
       halves[index].begin = bend * (1 - share)
     }
     return chords.indices.map { index in
-      if let stated = part[index + 1].turn { return stated }
+      if let stated = part[index + 1].turn { return stated + part[index + 1].sag }
       let half = halves[index]
       let endsFree = 0.75
       let atCorner = 0.35
@@ -38,7 +38,7 @@ enum ArcTurns {
       case (nil, let end?): turn = end * (1 + (index == 0 ? endsFree : atCorner))
       case (nil, nil): turn = 0
       }
-      return min(max(turn * roundness, -2.6), 2.6)
+      return min(max(turn * roundness + part[index + 1].sag, -2.6), 2.6)
     }
   }
 }

@@ -1,7 +1,12 @@
 import Numerics
 
 /// Which of a character's forms a writer uses: a usual one, and another now and then.
+///
+/// Writers are taken in groups of 16, each of whom stands for a sixteenth of the population: a form that one writer in
+/// sixteen uses is used by one writer of every group, instead of being left to chance.
 struct FormChoice {
+  private static let group = 16
+
   private let forms: [LetterForm]
   private let usual: Int
   private let other: Int
@@ -10,9 +15,9 @@ struct FormChoice {
   /// Draws a writer's forms of a character; `forms` has at least one.
   init(writer: Writer, character: Character, forms: [LetterForm]) {
     self.forms = forms
-    var generator = writer.generator(for: 4, character: character)
-    usual = Self.draw(forms.map(\.weight), using: &generator)
-    other = Self.draw(forms.map(\.weight), using: &generator)
+    let weights = forms.map(\.weight)
+    usual = Self.draw(weights, at: Self.quantile(of: writer, character: character, purpose: 4))
+    other = Self.draw(weights, at: Self.quantile(of: writer, character: character, purpose: 5))
     inconstancy = writer.shape.inconstancy
   }
 
@@ -22,8 +27,20 @@ struct FormChoice {
     return (number, forms[number])
   }
 
-  private static func draw(_ weights: [Double], using generator: inout SeededGenerator) -> Int {
-    var rest = generator.uniform() * weights.reduce(0, +)
+  /// The place of a writer in the population, 0 ..< 1, in an order of its own for each character and purpose.
+  private static func quantile(
+    of writer: Writer, character: Character, purpose: UInt64
+  ) -> Double {
+    var common = writer.populationGenerator(for: purpose, character: character)
+      .forked(by: UInt64(writer.index / group))
+    var order = Array(0..<group)
+    common.shuffle(&order)
+    var own = writer.generator(for: purpose, character: character)
+    return (Double(order[writer.index % group]) + own.uniform()) / Double(group)
+  }
+
+  private static func draw(_ weights: [Double], at quantile: Double) -> Int {
+    var rest = quantile * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {
       rest -= weight
       if rest < 0 { return index }

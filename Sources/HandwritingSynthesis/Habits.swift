@@ -78,7 +78,7 @@ public struct MovementHabits: Sendable {
 
   /// Draws the habits of a hand.
   init(using generator: inout SeededGenerator) {
-    tempo = generator.lognormal(0.23, 0.22)
+    tempo = generator.lognormal(0.24, 0.3)
     lengthExponent = generator.uniform(in: 0.3..<0.5)
     sigma = generator.uniform(in: 0.24..<0.38)
     fluency = generator.uniform(in: 0.48..<0.64)
@@ -87,7 +87,7 @@ public struct MovementHabits: Sendable {
     tremor = generator.lognormal(0.0022, 0.5)
     tremorFrequency = generator.uniform(in: 7..<11)
     irregularity = generator.uniform(in: 0.06..<0.14)
-    density = generator.uniform(in: 0.9..<1.15)
+    density = generator.uniform(in: 0.93..<1.08)
   }
 }
 

@@ -48,8 +48,9 @@ struct PenTrace {
 
   /// How many control points a second each fine step asks for.
   private static func rates(of fine: [Point], span: Double) -> [Double] {
-    (1..<fine.count).map { index in
-      guard index + 1 < fine.count else { return 25 }
+    let slowest = 27.0
+    return (1..<fine.count).map { index in
+      guard index + 1 < fine.count else { return slowest }
       let before = Point(fine[index].x - fine[index - 1].x, fine[index].y - fine[index - 1].y)
       let after = Point(fine[index + 1].x - fine[index].x, fine[index + 1].y - fine[index].y)
       let turn = ReproducibleMath.atan2(
@@ -57,7 +58,7 @@ struct PenTrace {
       // Where the pen all but stands, its direction means nothing.
       let length = after.distance(to: .zero)
       let certainty = length / (length + 0.02)
-      return min(25 + 0.8 * abs(turn) / span * certainty, 110)
+      return min(slowest + 0.5 * abs(turn) / span * certainty, 110)
     }
   }
 

@@ -11,6 +11,8 @@ struct ShapePlan {
     var isCorner: Bool
     /// The turn of the arriving arc in radians, where the form states it.
     var turn: Double?
+    /// What a hand adds to the turn of the arriving arc, in radians: nobody draws straight lines.
+    var sag: Double
   }
 
   /// The strokes, each with at least two targets.
@@ -56,7 +58,8 @@ struct ShapePlan {
         placed.append(
           Target(
             location: placement.point(x: x, y: y), isCorner: target.isCorner,
-            turn: target.turn.map { $0 * Double.pi / 180 }))
+            turn: target.turn.map { $0 * Double.pi / 180 },
+            sag: habits.normal(0, 0.12) + sample.normal(0, 0.1)))
       }
       parts.append(placed)
     }

@@ -14,6 +14,7 @@ public struct Writer: Sendable {
   public let grip: Grip
 
   private let seed: UInt64
+  private let populationSeed: UInt64
 
   /// The writer with this number among those of one seed.
   ///
@@ -21,6 +22,7 @@ public struct Writer: Sendable {
   public init(index: Int, seed: UInt64 = 0) {
     precondition(index >= 0, "a writer's number is at least 0")
     self.index = index
+    populationSeed = seed
     var generator = SeededGenerator(seed: seed).forked(by: UInt64(index))
     self.seed = generator.next()
     let isLeftHanded = generator.uniform() < 0.15
@@ -31,6 +33,17 @@ public struct Writer: Sendable {
 
   /// Random numbers for one purpose, the same whenever they are asked for.
   func generator(for purpose: UInt64, character: Character) -> SeededGenerator {
+    Self.generator(seed: seed, purpose: purpose, character: character)
+  }
+
+  /// Random numbers that all writers of one seed share.
+  func populationGenerator(for purpose: UInt64, character: Character) -> SeededGenerator {
+    Self.generator(seed: populationSeed, purpose: purpose, character: character)
+  }
+
+  private static func generator(
+    seed: UInt64, purpose: UInt64, character: Character
+  ) -> SeededGenerator {
     let scalar = character.unicodeScalars.first?.value ?? 0
     return SeededGenerator(seed: seed).forked(by: purpose).forked(by: UInt64(scalar))
   }
