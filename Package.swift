@@ -56,7 +56,7 @@ let package = Package(
       name: "HandwritingSynthesis", dependencies: ["Ink", "Numerics"], exclude: ["MODEL.md"],
       swiftSettings: strict),
     library("Features", ["Ink", "Numerics"]),
-    library("Matching", ["COpenBLAS", "Platform"]),
+    library("Matching", ["COpenBLAS", "Numerics", "Platform"]),
     library(
       "Recognition",
       ["DataFormats", "Features", "Ink", "InkRendering", "Matching", "Numerics", "Platform"]),

@@ -10,14 +10,33 @@ public struct Neighbours: Sendable, Hashable {
   public let count: Int
   /// Template indices, row-major [queries, count].
   public let indices: [Int32]
-  /// Squared DTW distances, row-major [queries, count], ascending in each row.
+  /// Squared distances, row-major [queries, count], ascending in each row.
   public let distances: [Float]
 
-  /// Joins rows that were found one by one.
-  package init(queries: Int, count: Int, indices: [Int32], distances: [Float]) {
-    self.queries = queries
+  /// Joins rows of one length.
+  init(_ rows: [[Neighbour]], count: Int) {
+    queries = rows.count
     self.count = count
-    self.indices = indices
-    self.distances = distances
+    indices = rows.flatMap { $0.map(\.template) }
+    distances = rows.flatMap { $0.map(\.distance) }
+  }
+}
+
+/// The templates within a distance of many queries, for each as many as there are, closest first.
+public struct TemplateLists: Sendable, Hashable {
+  /// Where the list of each query starts, and where the last one ends.
+  public let starts: [Int]
+  /// Template indices, one list after the other.
+  public let indices: [Int32]
+  /// Squared distances, ascending in each list; equal ones stand in template order.
+  public let distances: [Float]
+
+  /// Joins the lists.
+  init(_ rows: [[Neighbour]]) {
+    var starts = [0]
+    for (index, row) in rows.enumerated() { starts.append(starts[index] + row.count) }
+    self.starts = starts
+    indices = rows.flatMap { $0.map(\.template) }
+    distances = rows.flatMap { $0.map(\.distance) }
   }
 }

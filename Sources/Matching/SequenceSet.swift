@@ -1,16 +1,25 @@
-/// Many sequences of one shape in one array, row-major [count, length, channels].
+/// Many sequences of the same channels in one array, each row-major [length, channels].
+///
+/// Sets of one length are the usual case and the fast one; a set may also hold sequences of different lengths.
 public struct SequenceSet: Sendable {
   /// The number of sequences.
   public let count: Int
-  /// The number of points of each.
+  /// The number of points of each, or of the longest when they differ.
   public let length: Int
   /// The number of channels of each point.
   public let channels: Int
-  /// The numbers, all finite.
+  /// The numbers, all finite, one sequence after the other.
   public let values: [Float]
+  /// Where each sequence starts, in points, and where the last one ends; empty when all have one length.
+  private let starts: [Int]
 
   /// Checks the shape and that every number is finite: nothing behind this door has to.
   ///
+  /// - Parameters:
+  ///   - count: The number of sequences.
+  ///   - length: The number of points of each, at least 1.
+  ///   - channels: The number of channels of each point, at least 1.
+  ///   - values: The numbers, row-major [count, length, channels].
   /// - Throws: `MatchingError.shape` or `.notFinite`.
   public init(count: Int, length: Int, channels: Int, values: [Float]) throws(MatchingError) {
     guard count >= 0, length >= 1, channels >= 1 else {
@@ -28,36 +37,59 @@ public struct SequenceSet: Sendable {
     self.length = length
     self.channels = channels
     self.values = values
+    starts = []
   }
-}
 
-/// Why sequences cannot be compared.
-public enum MatchingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The shapes do not fit; the text says which.
-  case shape(String)
-  /// A number is NaN or infinite.
-  case notFinite(sequence: Int)
-  /// The window is narrower than the difference of the lengths, so that no warping path exists.
-  case windowTooNarrow(window: Int, lengths: (Int, Int))
-  /// A number of neighbours, classes or jobs below 1, or a negative window.
-  case option(String)
-
-  /// The sentence that the commands print.
-  public var description: String {
-    switch self {
-    case .shape(let text): "the shapes do not fit: \(text)"
-    case .notFinite(let sequence): "sequence \(sequence) holds a number that is not finite"
-    case .windowTooNarrow(let window, let lengths):
-      "a window of \(window) is narrower than the difference of the lengths \(lengths.0) and \(lengths.1)"
-    case .option(let text): text
+  /// Joins sequences whose lengths may differ.
+  ///
+  /// - Parameters:
+  ///   - channels: The number of channels of each point, at least 1.
+  ///   - sequences: The numbers of each sequence, row-major [length, channels], at least one point.
+  /// - Throws: `MatchingError.shape` when a sequence is empty or ends within a point, `.notFinite`.
+  public init(channels: Int, sequences: [[Float]]) throws(MatchingError) {
+    guard channels >= 1 else { throw .shape("points of \(channels) channels") }
+    var starts = [0]
+    for (index, sequence) in sequences.enumerated() {
+      guard !sequence.isEmpty, sequence.count % channels == 0 else {
+        throw .shape("\(sequence.count) numbers in sequence \(index), of \(channels) channels")
+      }
+      guard sequence.allSatisfy(\.isFinite) else { throw .notFinite(sequence: index) }
+      starts.append(starts[index] + sequence.count / channels)
     }
+    let lengths = sequences.map { $0.count / channels }
+    count = sequences.count
+    length = lengths.max() ?? 1
+    self.channels = channels
+    values = Array(sequences.joined())
+    self.starts = lengths.allSatisfy { [length] in $0 == length } ? [] : starts
   }
 
-  /// Whether two errors say the same.
-  public static func == (left: MatchingError, right: MatchingError) -> Bool {
-    left.description == right.description
+  /// Whether all sequences have one length.
+  public var isUniform: Bool { starts.isEmpty }
+
+  /// The number of points of a sequence.
+  public func length(of sequence: Int) -> Int {
+    starts.isEmpty ? length : starts[sequence + 1] - starts[sequence]
   }
 
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  /// The numbers of a sequence.
+  public func sequence(_ index: Int) -> ArraySlice<Float> {
+    let start = start(of: index)
+    return values[start..<start + length(of: index) * channels]
+  }
+
+  /// Where a sequence's numbers start in `values`.
+  func start(of sequence: Int) -> Int {
+    (starts.isEmpty ? sequence * length : starts[sequence]) * channels
+  }
+
+  /// A set of the same shape as another with other finite numbers.
+  init(shapeOf other: SequenceSet, finite values: [Float]) {
+    precondition(values.count == other.values.count, "as many numbers as in the other set")
+    count = other.count
+    length = other.length
+    channels = other.channels
+    self.values = values
+    starts = other.starts
+  }
 }

@@ -1,0 +1,107 @@
+/// The squared distance of a point to 16 points, added in channel order.
+@inline(__always)
+private func pointCost(
+  _ query: UnsafePointer<Float>, _ points: UnsafePointer<Lanes>, channels: Int
+) -> Lanes {
+  let difference = unsafe points[0] - query[0]
+  var sum = difference * difference
+  for channel in 1..<max(1, channels) {
+    let difference = unsafe points[channel] - query[channel]
+    sum += difference * difference
+  }
+  return sum
+}
+
+/// The squared distance of a point to 16 boxes, stored as the lower and the upper end of each channel.
+@inline(__always)
+private func boxCost(
+  _ query: UnsafePointer<Float>, _ boxes: UnsafePointer<Lanes>, channels: Int
+) -> Lanes {
+  var sum = Lanes(repeating: 0)
+  for channel in 0..<max(1, channels) {
+    let value = Lanes(repeating: unsafe query[channel])
+    let inside = unsafe Lanes.lesser(.greater(value, boxes[2 * channel]), boxes[2 * channel + 1])
+    let gap = value - inside
+    sum += gap * gap
+  }
+  return sum
+}
+
+/// Plain DTW for a number of channels known when compiling, so that the inner loops unroll.
+@inline(__always)
+private func sums(
+  _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
+  channels: Int, boxes: Bool
+) -> Lanes {
+  warpLanes(shape, rule: .sum, penalty: 0) {
+    unsafe boxes
+      ? boxCost(query + $0 * channels, pack + $1 * channels * 2, channels: channels)
+      : pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
+  }
+}
+
+/// The DTW distances of one query, row-major [rows, channels], to 16 packed sequences, [columns][channels].
+func warp(
+  _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
+  channels: Int, into result: UnsafeMutablePointer<Lanes>
+) {
+  unsafe result.pointee =
+    switch channels {
+    case 1: unsafe sums(query, pack, shape, channels: 1, boxes: false)
+    case 2: unsafe sums(query, pack, shape, channels: 2, boxes: false)
+    case 3: unsafe sums(query, pack, shape, channels: 3, boxes: false)
+    case 4: unsafe sums(query, pack, shape, channels: 4, boxes: false)
+    case 6: unsafe sums(query, pack, shape, channels: 6, boxes: false)
+    case 8: unsafe sums(query, pack, shape, channels: 8, boxes: false)
+    case 12: unsafe sums(query, pack, shape, channels: 12, boxes: false)
+    case 16: unsafe sums(query, pack, shape, channels: 16, boxes: false)
+    default: unsafe sums(query, pack, shape, channels: channels, boxes: false)
+    }
+}
+
+/// Lower bounds of the DTW distances of one query to the sequences in 16 packed boxes.
+///
+/// The cost of a point and a box is the squared distance to the nearest point of the box. Any path costs at most what
+/// it costs with a sequence whose points lie in the boxes, so the best path costs at most the DTW distance to any such
+/// sequence. It is the node bound of Keogh and Ratanamahatana's index (LB_Keogh's paper) with the warping left in, as
+/// in Sakurai, Yoshikawa and Faloutsos, "FTW: fast similarity search under the time warping distance", PODS 2005,
+/// doi:10.1145/1065167.1065210.
+func warpBoxes(
+  _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
+  channels: Int, into result: UnsafeMutablePointer<Lanes>
+) {
+  unsafe result.pointee =
+    switch channels {
+    case 1: unsafe sums(query, pack, shape, channels: 1, boxes: true)
+    case 2: unsafe sums(query, pack, shape, channels: 2, boxes: true)
+    case 3: unsafe sums(query, pack, shape, channels: 3, boxes: true)
+    case 4: unsafe sums(query, pack, shape, channels: 4, boxes: true)
+    case 6: unsafe sums(query, pack, shape, channels: 6, boxes: true)
+    case 8: unsafe sums(query, pack, shape, channels: 8, boxes: true)
+    case 12: unsafe sums(query, pack, shape, channels: 12, boxes: true)
+    case 16: unsafe sums(query, pack, shape, channels: 16, boxes: true)
+    default: unsafe sums(query, pack, shape, channels: channels, boxes: true)
+    }
+}
+
+/// The distances of one query to 16 packed sequences under any other rule or with weights.
+///
+/// There is a weight for each difference of row and column, or none at all.
+func warp(
+  _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
+  channels: Int, rule: WarpingRule, penalty: Float, weights: [Float],
+  into result: UnsafeMutablePointer<Lanes>
+) {
+  @inline(__always)
+  func cost(_ row: Int, _ column: Int) -> Lanes {
+    unsafe pointCost(query + row * channels, pack + column * channels, channels: channels)
+  }
+  unsafe result.pointee =
+    switch rule {
+    case .sum where weights.isEmpty: warpLanes(shape, rule: .sum, penalty: 0, cost: cost)
+    case .sum:
+      warpLanes(shape, rule: .sum, penalty: 0) { cost($0, $1) * weights[abs($0 - $1)] }
+    case .amerced: warpLanes(shape, rule: .amerced, penalty: penalty, cost: cost)
+    case .maximum: warpLanes(shape, rule: .maximum, penalty: 0, cost: cost)
+    }
+}

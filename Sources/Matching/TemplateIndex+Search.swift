@@ -1,0 +1,109 @@
+internal import Platform
+
+extension TemplateIndex {
+  /// What a search of many queries found for each, and what it did.
+  struct Found<Row: Sendable>: Sendable {
+    var rows: [Row] = []
+    var statistics = SearchStatistics()
+  }
+
+  /// Searches all parts for each query, in batches that are shared among the threads.
+  ///
+  /// - Parameters:
+  ///   - queries: The queries.
+  ///   - starts: For each part where to begin; empty to begin anywhere.
+  ///   - wanted: How many nodes to begin with.
+  ///   - jobs: The number of threads.
+  ///   - empty: A selection without templates.
+  /// - Returns: What was found for each query.
+  /// - Throws: `MatchingError` when the queries do not fit.
+  func search<Chosen: Selection & Sendable>(
+    _ queries: SequenceSet, starts: [SearchStart], wanted: Int, jobs: Int, _ empty: Chosen
+  ) throws(MatchingError) -> Found<[Neighbour]> {
+    guard jobs >= 1 else { throw .option("\(jobs) jobs") }
+    try check(queries)
+    let queries = comparable(queries)
+    // Batches are large enough for BLAS and for the scratch memory to pay, and eight or more for each thread.
+    let batch = max(1, min(64, queries.count / (8 * jobs)))
+    let batches = parallelMap(count: (queries.count + batch - 1) / batch, jobs: jobs) { index in
+      let range = index * batch..<min(queries.count, (index + 1) * batch)
+      return searchBatch(queries, range, starts: starts, wanted: wanted, empty)
+    }
+    var found = Found<[Neighbour]>()
+    found.rows.reserveCapacity(queries.count)
+    for batch in batches {
+      found.rows += batch.rows
+      found.statistics.add(batch.statistics)
+    }
+    return found
+  }
+
+  private func searchBatch<Chosen: Selection>(
+    _ queries: SequenceSet, _ range: Range<Int>, starts: [SearchStart], wanted: Int,
+    _ empty: Chosen
+  ) -> Found<[Neighbour]> {
+    unsafe compared.values.withUnsafeBufferPointer { values in
+      unsafe queries.values.withUnsafeBufferPointer { numbers in
+        guard let values = values.baseAddress, let numbers = numbers.baseAddress else {
+          return Found()
+        }
+        var searches = parts.map {
+          unsafe CascadeSearch<Chosen>(
+            $0, SearchModel(distance, window: window, length: max($0.length, queries.length)),
+            values: values, rows: queries.length)
+        }
+        let scores = starts.enumerated().map { part, start in
+          queries.isUniform && queries.length == parts[part].length
+            ? unsafe start.scores(numbers + queries.start(of: range.lowerBound), count: range.count)
+            : nil
+        }
+        var found = Found<[Neighbour]>()
+        var chosen = empty
+        for query in range {
+          chosen.removeAll()
+          for part in searches.indices {
+            let nodes =
+              starts.isEmpty
+              ? []
+              : scores[part].map {
+                starts[part].nodes($0, query: query - range.lowerBound, wanted: wanted)
+              } ?? []
+            unsafe searches[part].search(
+              numbers + queries.start(of: query), rows: queries.length(of: query), starts: nodes,
+              level: starts.isEmpty ? 0 : starts[part].level, into: &chosen)
+          }
+          found.rows.append(chosen.sorted())
+        }
+        for search in searches { found.statistics.add(search.total) }
+        return found
+      }
+    }
+  }
+
+  /// The queries as they are compared: their derivatives for the derivative distance.
+  func comparable(_ queries: SequenceSet) -> SequenceSet {
+    distance == .derivative ? queries.derivatives() : queries
+  }
+
+  /// Refuses queries that cannot be compared with every template.
+  func check(_ queries: SequenceSet) throws(MatchingError) {
+    try checkShape(channels: queries.channels)
+    guard window != nil, let shortest = parts.first, let longest = parts.last else { return }
+    for query in 0..<(queries.isUniform ? min(1, queries.count) : queries.count) {
+      try checkLengths(queries.length(of: query), shortest.length)
+      try checkLengths(queries.length(of: query), longest.length)
+    }
+  }
+
+  func checkShape(channels: Int) throws(MatchingError) {
+    guard channels == templates.channels else {
+      throw .shape("queries of \(channels) channels, templates of \(templates.channels)")
+    }
+  }
+
+  func checkLengths(_ rows: Int, _ columns: Int) throws(MatchingError) {
+    if let window, abs(rows - columns) > window {
+      throw .windowTooNarrow(window: window, lengths: (rows, columns))
+    }
+  }
+}

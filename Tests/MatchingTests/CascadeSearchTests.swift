@@ -1,0 +1,181 @@
+import Matching
+import Numerics
+import Testing
+
+@Suite struct CascadeSearchTests {
+  /// Random shapes, windows, flavours, neighbours and threads, from one seed.
+  struct Shape: CustomStringConvertible {
+    let templates: SequenceSet
+    let queries: SequenceSet
+    let window: Int?
+    let neighbours: Int
+    let jobs: Int
+    let description: String
+
+    init(seed: UInt64) throws {
+      var generator = SeededGenerator(seed: seed)
+      let length = 1 + generator.index(below: seed % 5 == 0 ? 3 : 40)
+      let channels = 1 + generator.index(below: 9)
+      let count = 1 + generator.index(below: seed % 7 == 0 ? 700 : 120)
+      let flavours: [Flavour?] = [nil] + Flavour.allCases
+      let flavour = flavours[generator.index(below: flavours.count)]
+      let windows: [Int?] = [nil, 0, 1, length / 10 + 1, length / 3, length - 1, length + 5]
+      window = windows[generator.index(below: windows.count)]
+      neighbours = [1, 1, 3, 17, 1000][generator.index(below: 5)]
+      jobs = 1 + generator.index(below: 3)
+      templates = try randomSet(
+        count: count, length: length, channels: channels, flavour: flavour, &generator)
+      queries = try randomSet(
+        count: 1 + generator.index(below: 5), length: length, channels: channels,
+        flavour: flavour, &generator)
+      description = """
+        seed \(seed): \(count) x \(length) x \(channels), window \(window.map(String.init) ?? "none"), \
+        \(flavour.map { "\($0)" } ?? "mixed"), k \(neighbours)
+        """
+    }
+  }
+
+  @Test(arguments: 0..<400)
+  func `the cascade finds what brute force finds, bit for bit`(seed: Int) throws {
+    let shape = try Shape(seed: UInt64(seed))
+    let index = try TemplateIndex(shape.templates, window: shape.window)
+    let found = try index.nearest(shape.queries, count: shape.neighbours, jobs: shape.jobs)
+    #expect(found.count == min(shape.neighbours, shape.templates.count))
+    for query in 0..<shape.queries.count {
+      let expected = bruteForce(
+        shape.queries.sequence(query), shape.templates, window: shape.window
+      ).prefix(found.count)
+      let row = query * found.count..<(query + 1) * found.count
+      #expect(Array(found.indices[row]) == expected.map(\.template), "\(shape)")
+      #expect(Array(found.distances[row]) == expected.map(\.distance), "\(shape)")
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func `classes and radii find what brute force finds`(seed: Int) throws {
+    let shape = try Shape(seed: UInt64(1000 + seed))
+    let index = try TemplateIndex(shape.templates, window: shape.window)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let labels = (0..<shape.templates.count).map { _ in Int32(generator.index(below: 12)) * 5 }
+    let classes = try index.nearestClasses(
+      shape.queries, labels: labels, count: shape.neighbours, jobs: shape.jobs)
+    for query in 0..<shape.queries.count {
+      let all = bruteForce(
+        shape.queries.sequence(query), shape.templates, window: shape.window)
+      var seen = Set<Int32>()
+      let expected = all.filter { seen.insert(labels[Int($0.template)]).inserted }
+        .prefix(shape.neighbours)
+      #expect(classes.count == expected.count, "\(shape)")
+      let row = query * classes.count..<(query + 1) * classes.count
+      #expect(Array(classes.indices[row]) == expected.map(\.template), "\(shape)")
+      #expect(Array(classes.distances[row]) == expected.map(\.distance), "\(shape)")
+      let radius = all[generator.index(below: all.count)].distance
+      let one = try SequenceSet(
+        count: 1, length: shape.queries.length, channels: shape.queries.channels,
+        values: Array(shape.queries.sequence(query)))
+      let within = try index.within(radius, of: one, jobs: shape.jobs)
+      let near = all.filter { $0.distance <= radius }
+      #expect(within.indices == near.map(\.template), "\(shape)")
+      #expect(within.distances == near.map(\.distance), "\(shape)")
+      #expect(within.starts == [0, near.count])
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `sequences of different lengths find what brute force finds`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let channels = 1 + generator.index(below: 3)
+    func ragged(_ count: Int) throws -> SequenceSet {
+      try SequenceSet(
+        channels: channels,
+        sequences: (0..<count).map { _ in
+          Flavour.walk.sequence(
+            (5 + generator.index(below: 9)) * channels, channels: channels, &generator)
+        })
+    }
+    let templates = try ragged(150)
+    let queries = try ragged(4)
+    let window = [nil, 8, 9, 12][generator.index(below: 4)]
+    let index = try TemplateIndex(templates, window: window)
+    let found = try index.nearest(queries, count: 5, jobs: 2)
+    for query in 0..<queries.count {
+      let expected = bruteForce(queries.sequence(query), templates, window: window).prefix(5)
+      let row = query * 5..<(query + 1) * 5
+      #expect(Array(found.indices[row]) == expected.map(\.template))
+      #expect(Array(found.distances[row]) == expected.map(\.distance))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ElasticDistance.derivative, .weighted(steepness: 0.1), .weighted(steepness: 40),
+      .amerced(penalty: 0), .amerced(penalty: 0.3), .discreteFrechet,
+    ])
+  func `every elastic distance finds what brute force finds`(distance: ElasticDistance) throws {
+    for seed in 2000..<2040 {
+      let shape = try Shape(seed: UInt64(seed))
+      let index = try TemplateIndex(shape.templates, window: shape.window, distance: distance)
+      let found = try index.nearest(shape.queries, count: shape.neighbours, jobs: shape.jobs)
+      let isSlope = distance == .derivative
+      let templates = isSlope ? shape.templates.derivatives() : shape.templates
+      let queries = isSlope ? shape.queries.derivatives() : shape.queries
+      for query in 0..<queries.count {
+        let expected = bruteForce(
+          queries.sequence(query), templates, window: shape.window, distance: distance
+        ).prefix(found.count)
+        let row = query * found.count..<(query + 1) * found.count
+        #expect(Array(found.indices[row]) == expected.map(\.template), "\(shape)")
+        #expect(Array(found.distances[row]) == expected.map(\.distance), "\(shape)")
+      }
+    }
+  }
+
+  @Test func `neither threads nor the company of other queries change a bit`() throws {
+    var generator = SeededGenerator(seed: 77)
+    let templates = try randomSet(
+      count: 900, length: 20, channels: 2, flavour: .walk, &generator)
+    let queries = try randomSet(count: 90, length: 20, channels: 2, flavour: .walk, &generator)
+    for window in [3, nil] {
+      let index = try TemplateIndex(templates, window: window)
+      let all = try index.nearest(queries, count: 4, jobs: 1)
+      for jobs in [2, 3, 7] {
+        #expect(try index.nearest(queries, count: 4, jobs: jobs) == all)
+      }
+      for query in 0..<queries.count {
+        let one = try SequenceSet(
+          count: 1, length: 20, channels: 2, values: Array(queries.sequence(query)))
+        let alone = try index.nearest(one, count: 4, jobs: 1)
+        #expect(alone.indices[...] == all.indices[query * 4..<query * 4 + 4])
+        #expect(alone.distances[...] == all.distances[query * 4..<query * 4 + 4])
+      }
+    }
+  }
+
+  @Test func `the order of the templates changes only their numbers`() throws {
+    var generator = SeededGenerator(seed: 5)
+    let templates = try randomSet(
+      count: 300, length: 15, channels: 3, flavour: .uniform, &generator)
+    let queries = try randomSet(count: 9, length: 15, channels: 3, flavour: .uniform, &generator)
+    var order = Array(0..<300)
+    generator.shuffle(&order)
+    let shuffled = try SequenceSet(
+      count: 300, length: 15, channels: 3, values: order.flatMap { templates.sequence($0) })
+    let a = try TemplateIndex(templates, window: 2).nearest(queries, count: 8, jobs: 1)
+    let b = try TemplateIndex(shuffled, window: 2).nearest(queries, count: 8, jobs: 1)
+    #expect(a.distances == b.distances)
+  }
+
+  @Test func `the statistics account for every pair`() throws {
+    var generator = SeededGenerator(seed: 6)
+    let templates = try randomSet(count: 333, length: 12, channels: 2, flavour: nil, &generator)
+    let queries = try randomSet(count: 20, length: 12, channels: 2, flavour: nil, &generator)
+    for window in [1, nil] {
+      let counted = try TemplateIndex(templates, window: window)
+        .nearestCounting(queries, count: 2, jobs: 2).statistics
+      #expect(counted.pairs == 333 * 20)
+      #expect(
+        counted.prunedByBoxBounds + counted.prunedByBoxWarping + counted.prunedByBounds
+          + counted.warped == counted.pairs)
+    }
+  }
+}
