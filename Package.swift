@@ -94,8 +94,12 @@ let package = Package(
       "Recognition",
       ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Numerics"]),
     tests(
-      "Evaluation", ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Recognition"]),
-    tests("Reports", ["DataFormats", "Evaluation", "Ink"]),
+      "Evaluation",
+      [
+        "Archives", "DataFormats", "Features", "Ink", "InkFormats", "Matching", "Numerics",
+        "Platform", "Recognition",
+      ]),
+    tests("Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Numerics"]),
     tests("CommandLineSyntax", ["Numerics"]),
     tests("CalamusCommands", ["CommandLineSyntax", "DataFormats", "Ink", "InkFormats", "calamus"]),
   ],

@@ -25,6 +25,9 @@ public struct ConfusionPicture {
   private let layout: ConfusionLayout
   private let support: [Int]
   private let predicted: [Int]
+  private let total: Int
+  /// What the colours of counts end at: the samples of the most frequent label.
+  private let largest: Int
 
   /// Prepares the picture.
   ///
@@ -40,13 +43,15 @@ public struct ConfusionPicture {
     layout = ConfusionLayout(labels: labels, titleWidth: LabelText.width(self.title))
     support = matrix.support
     predicted = matrix.predicted
+    total = matrix.total
+    largest = max(support.max() ?? 0, 1)
   }
 
   /// The picture as an SVG element.
   public func svg(_ setting: SVGCanvas.Setting) -> String {
     let canvas = SVGCanvas(
       width: layout.width, height: layout.height, setting: setting,
-      title: "Confusion matrix of \(title): \(matrix.correct) of \(matrix.total) samples right")
+      title: "Confusion matrix of \(title): \(matrix.correct) of \(total) samples right")
     draw(on: canvas, onPage: setting == .page)
     return canvas.document
   }
@@ -69,7 +74,7 @@ public struct ConfusionPicture {
         Rectangle(minX: 0, minY: 0, maxX: layout.width, maxY: layout.height),
         Paint(Color(red: 1, green: 1, blue: 1)), title: nil)
     }
-    let heading = matrix.total == 0 ? "no samples" : "\(matrix.correct) of \(matrix.total) right"
+    let heading = total == 0 ? "no samples" : "\(matrix.correct) of \(total) right"
     canvas.text(title, at: Point(12, 24), style: TextStyle(size: 15, isBold: true), Self.ink)
     canvas.text("\(heading); \(meaning)", at: Point(12, 44), style: TextStyle(size: 12), Self.quiet)
     let (origin, side) = (layout.origin, layout.side)
@@ -123,13 +128,11 @@ public struct ConfusionPicture {
       case .none: largest
       case .true: support[row]
       case .pred: predicted[column]
-      case .all: matrix.total
+      case .all: total
       }
     guard whole > 0 else { return normalization == .none ? 0 : nil }
     return Double(count) / Double(whole)
   }
-
-  private var largest: Int { max(support.max() ?? 0, 1) }
 
   private func number(_ count: Int, _ share: Double) -> String {
     normalization == .none

@@ -1,0 +1,63 @@
+/// What `calamus datasets verify` finds: whether a dataset is the one that its card describes.
+public struct DatasetVerification: Sendable {
+  /// One thing that was checked.
+  public struct Check: Hashable, Sendable {
+    /// What: a file's path, or what was counted.
+    public var subject: String
+    /// What is wrong; nil when it is right.
+    public var problem: String?
+  }
+
+  /// The checks: every file, then every count that the card states.
+  public let checks: [Check]
+
+  /// Whether everything is right.
+  public var isRight: Bool { checks.allSatisfy { $0.problem == nil } }
+
+  /// Verifies a named dataset, or a folder with a card.
+  ///
+  /// - Parameters:
+  ///   - nameOrPath: The name or the folder.
+  ///   - search: Where names and files are looked for.
+  ///   - jobs: The number of threads.
+  /// - Throws: `DatasetError` when there is no card or a file is missing.
+  public init(
+    _ nameOrPath: String, search: DatasetSearchPath = .standard, jobs: Int = 1
+  ) throws(DatasetError) {
+    let folder: String
+    let card: DatasetCard
+    if let named = try search.card(named: nameOrPath) {
+      (folder, card) = named
+    } else {
+      folder = nameOrPath
+      card = try DatasetCard(contentsOf: nameOrPath + "/" + DatasetCard.fileName)
+    }
+    let files = try DatasetFiles(card, folder: folder, search: search)
+    var checks = zip(card.files, files.digestStates(jobs: jobs)).map { file, state in
+      var problem: String?
+      if case .failure(let mismatch) = state { problem = mismatch.message }
+      return Check(subject: file.path, problem: problem)
+    }
+    if checks.allSatisfy({ $0.problem == nil }) {
+      let facts = DatasetLoader(files, jobs: jobs, progress: { _ in }).dataset.facts
+      checks += Self.counts(card, facts)
+    }
+    self.checks = checks
+  }
+
+  private static func counts(_ card: DatasetCard, _ facts: Dataset.Facts) -> [Check] {
+    func check(_ subject: String, _ expected: Int?, _ found: Int) -> Check? {
+      expected.map {
+        Check(subject: subject, problem: $0 == found ? nil : "\(found) instead of \($0)")
+      }
+    }
+    return [
+      check("samples", card.counts?.samples, facts.samples),
+      check("training samples", card.counts?.train, facts.train),
+      check("test samples", card.counts?.test, facts.test),
+      check("writers", card.counts?.writers, facts.writers.count),
+      check("labels", card.labels?.count, facts.labels.count { $0.samples > 0 }),
+      check("unreadable inputs", 0, facts.failures),
+    ].compactMap { $0 }
+  }
+}
