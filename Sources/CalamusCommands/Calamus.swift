@@ -8,8 +8,9 @@ public enum Calamus {
 
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
-    RecognizeCommand.self, ReportCommand.self, InspectCommand.self, ConvertCommand.self,
-    RenderCommand.self, CompletionsCommand.self, ManCommand.self,
+    TrainCommand.self, EvaluateCommand.self, RecognizeCommand.self, ReportCommand.self,
+    InspectCommand.self, ConvertCommand.self,
+    RenderCommand.self, DatasetsCommand.self, CompletionsCommand.self, ManCommand.self,
     HelpCommand.self,
   ]
 

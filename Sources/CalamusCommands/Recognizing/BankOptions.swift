@@ -4,9 +4,15 @@ import Recognition
 
 /// The option that names a template bank.
 enum BankOptions {
-  static let bank = Option<String>.text(
-    "bank", short: "b", .path, placeholder: "BANK", required: true,
-    "the template bank: a file, or a name under Models/")
+  static let bank = declared(required: true)
+  /// The same where a command can do without.
+  static let optionalBank = declared(required: false)
+
+  private static func declared(required: Bool) -> Option<String> {
+    .text(
+      "bank", short: "b", .path, placeholder: "BANK", required: required,
+      "the template bank: a file, or a name under Models/")
+  }
 
   /// Reads the bank that a command line names.
   ///

@@ -32,31 +32,9 @@ enum OutputPlace {
     try checkFolder(above: path)
   }
 
-  /// Checks that a folder can be written at `path`: it is missing, empty or one that holds `mark`.
-  ///
-  /// - Parameters:
-  ///   - path: Where the folder shall lie.
-  ///   - mark: A file that only a folder of ours holds.
-  ///   - overwrite: Whether the files of any folder may be replaced.
-  /// - Throws: `CommandFailure` that says why not.
-  static func checkFolder(_ path: String, mark: String, overwrite: Bool) throws {
-    let manager = FileManager.default
-    var isFolder: ObjCBool = false
-    if unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) {
-      guard isFolder.boolValue else {
-        throw CommandFailure("\(path): is a file: name a folder")
-      }
-      let content = (try? manager.contentsOfDirectory(atPath: path)) ?? []
-      guard overwrite || content.isEmpty || content.contains(mark) else {
-        throw CommandFailure(
-          "\(path): holds other files: name an empty folder or add '--force'")
-      }
-      guard manager.isWritableFile(atPath: path) else {
-        throw CommandFailure("\(path): cannot be written (no permission): name another folder")
-      }
-    } else {
-      try checkFolder(above: path)
-    }
+  /// Removes a folder that was made for results which did not come; one with anything in it stays.
+  static func removeIfEmpty(_ path: String) {
+    _ = unsafe rmdir(path)
   }
 
   /// What to say when writing failed.

@@ -1,0 +1,102 @@
+import DataFormats
+import Evaluation
+import Foundation
+
+/// What `calamus datasets` prints.
+enum DatasetListing {
+  /// Names every dataset on the search path, and whether its files are there.
+  static func list(_ session: Session) throws -> ExitStatus {
+    let search = DatasetSearchPath.standard
+    for (folder, card) in search.cards() {
+      switch card {
+      case .failure(let error): session.fail(error.description)
+      case .success(let card):
+        let folders = [folder] + (search.dataFolder.map { ["\($0)/\(card.name)"] } ?? [])
+        let isThere = card.files.allSatisfy { file in
+          folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(file.path)") }
+        }
+        try session.print(
+          session.json
+            ? json(of: card, folder: folder, isThere: isThere).compact
+            : line(of: card, isThere: isThere))
+      }
+    }
+    return session.status
+  }
+
+  /// Compares files with their cards; no names verify all.
+  static func verify(_ names: [String], _ session: Session) throws -> ExitStatus {
+    let all =
+      names.isEmpty
+      ? DatasetSearchPath.standard.cards().map { ($0.folder as NSString).lastPathComponent }
+      : names
+    var verified = 0
+    for name in all {
+      try session.interruption.check()
+      do {
+        let verification = try DatasetVerification(name, jobs: session.jobs)
+        verified += 1
+        for check in verification.checks {
+          if session.json {
+            try session.print(json(of: check, dataset: name).compact)
+          } else if check.problem == nil {
+            try session.print("\(name): \(oneLine(check.subject)): right")
+          }
+          if let problem = check.problem { session.fail("\(name): \(check.subject): \(problem)") }
+        }
+      } catch let error as DatasetError {
+        if session.json { try session.print(json(of: error, dataset: name).compact) }
+        session.fail(error.description)
+      }
+    }
+    return verified == 0 && !all.isEmpty ? .nothingDone : session.status
+  }
+
+  /// Reads datasets and tells what they hold.
+  static func describe(_ names: [String], _ session: Session) throws -> ExitStatus {
+    var described = 0
+    for name in names {
+      try session.interruption.check()
+      do {
+        let dataset = try DatasetInput.open(name, session)
+        described += 1
+        try session.output.write(
+          session.json
+            ? DatasetDescription.json(of: dataset).compact + "\n"
+            : DatasetDescription.text(of: dataset, color: session.colorsOutput))
+      } catch let error as DatasetError {
+        if session.json { try session.print(json(of: error, dataset: name).compact) }
+        session.fail(error.description)
+      }
+    }
+    return described == 0 ? .nothingDone : session.status
+  }
+
+  private static func line(of card: DatasetCard, isThere: Bool) -> String {
+    let counts = card.counts.map { ", \(counted($0.samples, "sample"))" } ?? ""
+    return "\(card.name): \(oneLine(card.title))\(counts)"
+      + (isThere ? "" : ", its files are not here: see 'calamus datasets verify \(card.name)'")
+  }
+
+  private static func json(of card: DatasetCard, folder: String, isThere: Bool) -> JSON {
+    .object([
+      "name": .string(card.name), "title": .string(card.title), "folder": .string(folder),
+      "licence": .string(card.licence), "source": .string(card.source),
+      "samples": card.counts.map { .integer($0.samples) } ?? .null, "present": .bool(isThere),
+    ])
+  }
+
+  private static func json(of check: DatasetVerification.Check, dataset: String) -> JSON {
+    .object([
+      "dataset": .string(dataset), "subject": .string(check.subject),
+      "right": .bool(check.problem == nil), "problem": .optional(check.problem),
+    ])
+  }
+
+  private static func json(of error: DatasetError, dataset: String) -> JSON {
+    .object([
+      "dataset": .string(dataset),
+      "error": .object(["code": .string(error.code), "message": .string(error.description)]),
+    ])
+  }
+}
