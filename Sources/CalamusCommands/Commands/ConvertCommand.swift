@@ -6,10 +6,12 @@ import Platform
 
 /// `calamus convert IN OUT`: reads drawings of any format and writes another.
 enum ConvertCommand: Command {
-  private static let target = Option<String>.text(
-    "to", .choice(DrawingTarget.allCases.map(\.rawValue)),
+  private static let format = Option<String>.text(
+    "to", .choice(InkWriter.all.map(\.name)),
     "the format to write (default: told by the extension of OUT)",
-    details: "ink-json is .ink.json, pencilkit is .drawing.")
+    details: InkWriter.all.map {
+      "\($0.name) is \($0.fileExtensions.joined(separator: " or ")), \($0.summary)."
+    }.joined(separator: " "))
   private static let drawing = Option<Int>.integer(
     "drawing", in: 0...Int.max, "convert only the Nth drawing of IN, counted from 0")
   private static let force = Option<Bool>.flag("force", short: "f", "replace OUT when it exists")
@@ -19,14 +21,13 @@ enum ConvertCommand: Command {
     details: """
       Reads PencilKit drawings (.drawing, also base64 and inside other data), .ink.json and UNIPEN, \
       plain or in folders, zip, tar, gzip and 7z archives; the format is told by content, not by \
-      name. Writes .ink.json, which keeps everything, and .drawing, which holds one drawing and \
-      stores numbers as the framework does; what the target cannot hold is named.
+      name. What a drawing has and the written format cannot hold is named.
       """,
     operands: [
       Operand("IN", "a drawing, a folder or an archive; - is standard input"),
       Operand("OUT", "the file to write; - is standard output"),
     ],
-    options: [target.declaration, drawing.declaration, force.declaration],
+    options: [format.declaration, drawing.declaration, force.declaration],
     examples: [
       Example("convert notes.drawing notes.ink.json", "makes a file that other programs can read"),
       Example("convert digits.gz - --to ink-json", "prints UNIPEN ink as JSON"),
@@ -34,7 +35,7 @@ enum ConvertCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let (source, destination) = (invocation.operands[0], invocation.operands[1])
-    let target = try self.target(of: destination, named: invocation[target])
+    let writer = try writer(for: destination, named: invocation[format])
     let output = try OutputFile(
       path: destination, overwrite: invocation.isSet(force), standardOutput: session.output)
     let input = try DrawingInput(paths: [source], session: session)
@@ -51,20 +52,24 @@ enum ConvertCommand: Command {
         "\(source): has no drawing \(wanted): the last one is \(position - 1)")
     }
     if records.isEmpty, input.unreadable > 0 { return .nothingDone }
-    for loss in target.losses(of: records) {
-      session.note("\(destination): \(target.rawValue) cannot hold \(loss): ink-json can")
+    guard records.count <= 1 || writer.holdsManyDrawings else {
+      throw CommandFailure(
+        "\(source): holds \(records.count) drawings, a file of the format \(writer.name) one: "
+          + "add '--drawing N' or write .ink.json")
     }
-    try output.write(try target.data(for: records, source: source))
+    for loss in writer.losses(of: records) {
+      session.note("\(destination): the format \(writer.name) cannot hold \(loss)")
+    }
+    try output.write(Data(writer.bytes(for: records)))
     try output.commit()
     session.detail("\(destination): \(counted(records.count, "drawing")) written")
     return input.status
   }
 
-  private static func target(of path: String, named name: String?) throws -> DrawingTarget {
-    let target =
-      if let name { DrawingTarget(rawValue: name) } else { DrawingTarget(extensionOf: path) }
-    if let target { return target }
-    let formats = DrawingTarget.allCases.map { "--to \($0.rawValue)" }.joined(separator: " or ")
-    throw UsageError("convert: the extension of '\(path)' names no format: add \(formats)")
+  private static func writer(for path: String, named name: String?) throws -> InkWriter {
+    let writer = if let name { InkWriter.named(name) } else { InkWriter.forFile(path) }
+    if let writer { return writer }
+    let names = InkWriter.all.map { "--to \($0.name)" }.joined(separator: " or ")
+    throw UsageError("convert: the extension of '\(path)' names no format: add \(names)")
   }
 }

@@ -1,6 +1,8 @@
 import DataFormats
 import Evaluation
 import Foundation
+import HandwritingSynthesis
+import Platform
 
 /// What `calamus datasets` prints.
 enum DatasetListing {
@@ -70,6 +72,26 @@ enum DatasetListing {
       }
     }
     return described == 0 ? .nothingDone : session.status
+  }
+
+  /// Writes the demonstration set, its files one by one and the card last.
+  static func generate(
+    _ folder: String, overwrite: Bool, _ session: Session
+  ) throws -> ExitStatus {
+    try OutputPlace.check("\(folder)/\(DatasetCard.fileName)", overwrite: overwrite)
+    let progress = session.progress("writing by hand")
+    let files = try DemonstrationFolder(set: .shipped).files { progress.update($0) }
+    progress.finish()
+    // A card stands for a whole dataset: it comes when the rest is there.
+    let (cards, others) = (
+      files.filter { $0.name == DatasetCard.fileName },
+      files.filter { $0.name != DatasetCard.fileName }
+    )
+    for file in others + cards {
+      try AtomicFile.write(Data(file.bytes), to: "\(folder)/\(file.name)")
+    }
+    session.note("\(folder): \(counted(files.count, "file")) written")
+    return .done
   }
 
   private static func line(of card: DatasetCard, isThere: Bool) -> String {

@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import Evaluation
 import Foundation
 import Recognition
 
@@ -21,25 +22,24 @@ enum BankOptions {
     try open(invocation[bank] ?? "")
   }
 
-  /// Reads a bank: a file, or `Models/NAME.safetensors` of the working folder or the installation.
+  /// Reads a bank: a file, or `NAME.safetensors` in a folder `Models` beside a searched `Datasets`.
   ///
   /// - Throws: `CommandFailure` or `TemplateBankError` with the path and what to do.
   static func open(_ name: String) throws -> TemplateBank {
     let candidates =
-      [name] + SharedFolders.all.map { "\($0)/Models/\(name).safetensors" }
+      [name] + folders.map { "\($0)/\(name).safetensors" }
     guard let path = candidates.first(where: FileManager.default.fileExists) else {
       throw CommandFailure("\(name): there is no such bank: make one with 'calamus train'")
     }
     return try TemplateBank(contentsOf: path)
   }
-}
 
-/// Where the program's own data lies.
-enum SharedFolders {
-  /// The folders that hold `Models` and `Datasets`: the working folder, then where the program is installed.
-  static let all: [String] = {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
-    return [".", prefix.appendingPathComponent("share/calamus").path]
-  }()
+  /// Where banks are looked for by name: `Models` beside each `Datasets` that is searched.
+  private static var folders: [String] {
+    DatasetSearchPath.standard.folders.compactMap { folder in
+      let url = URL(fileURLWithPath: folder)
+      guard url.lastPathComponent == "Datasets" else { return nil }
+      return url.deletingLastPathComponent().appendingPathComponent("Models").path
+    }
+  }
 }
