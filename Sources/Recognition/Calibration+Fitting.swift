@@ -16,7 +16,12 @@ extension Calibration {
   /// Learns how distances become confidences from samples that were searched among other writers' templates.
   ///
   /// `strangeness` is the distance that 99.5 % of the samples have to their own label at most; `sharpness` is the one
-  /// under which the labels are most likely, found by golden section between 1 and `largestSharpness`.
+  /// under which the labels are most likely, found by golden section between 1 and `largestSharpness`. Of n samples
+  /// one in n + 2 is taken to be something else than its label says, so that few samples without an error do not
+  /// make the bank sure of everything.
+  ///
+  /// Source of that correction: Platt, "Probabilistic outputs for support vector machines", in "Advances in Large
+  /// Margin Classifiers", MIT Press 2000.
   ///
   /// - Parameters:
   ///   - findings: What was found near each held-out sample.
@@ -33,12 +38,14 @@ extension Calibration {
     let quantile = own[Int(Self.familiarShare * Double(own.count - 1))]
     // All samples of a label alike: any other distance would be strange.
     let strangeness = min(max(quantile, 0.01 * assumed.strangeness), 1e6)
+    let doubt = 1 / Double(findings.count + 2)
     func loss(_ sharpness: Double) -> Double {
       let calibration = Calibration(sharpness: sharpness, strangeness: strangeness)
       return findings.reduce(0) { sum, finding in
         let ranking = ClassRanking(finding.candidates, calibration: calibration)
         let confidence = ranking.entries.first { $0.label == finding.label }?.confidence ?? 0
-        return sum - ReproducibleMath.log(max(confidence, 1e-9))
+        return sum - (1 - doubt) * ReproducibleMath.log(max(confidence, 1e-9))
+          - doubt * ReproducibleMath.log(max(1 - confidence, 1e-9))
       }
     }
     let sharpness = minimum(of: loss, between: 1, and: Self.largestSharpness)

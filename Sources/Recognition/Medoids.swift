@@ -6,18 +6,18 @@
 ///
 /// Sources: Kaufman and Rousseeuw, "Finding Groups in Data", Wiley 1990, chapter 2; Schubert and Rousseeuw, "Faster
 /// k-Medoids Clustering", SISAP 2019, doi:10.1007/978-3-030-32047-8_16.
-struct Medoids {
+package struct Medoids {
   /// The chosen members, ascending.
-  let chosen: [Int]
+  package let chosen: [Int]
   /// The sum of all distances to the nearest chosen member.
-  let cost: Double
+  package let cost: Double
 
   /// Chooses members; nothing is random, and equal choices go to the lower index.
   ///
   /// - Parameters:
   ///   - count: How many to choose; all of them when there are no more.
   ///   - distances: Every distance between two members, at least 0.
-  init(_ count: Int, of distances: DistanceMatrix) {
+  package init(_ count: Int, of distances: DistanceMatrix) {
     var search = MedoidSearch(distances)
     while search.medoids.count < min(count, distances.count) { search.addBest() }
     // A single medoid is the best one already. Every exchange lowers the cost, so this ends; the bound only keeps rounding from going in circles.
@@ -29,19 +29,19 @@ struct Medoids {
 }
 
 /// Distances between the members of one set, symmetric, 0 on the diagonal.
-struct DistanceMatrix {
+package struct DistanceMatrix {
   /// The number of members.
-  let count: Int
+  package let count: Int
   private var values: [Float]
 
   /// All distances zero.
-  init(count: Int) {
+  package init(count: Int) {
     self.count = count
     values = [Float](repeating: 0, count: count * count)
   }
 
   /// The distance between two members.
-  subscript(first: Int, second: Int) -> Float {
+  package subscript(first: Int, second: Int) -> Float {
     get { values[first * count + second] }
     set {
       values[first * count + second] = newValue

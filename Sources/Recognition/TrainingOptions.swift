@@ -18,12 +18,12 @@ public struct TrainingOptions: Sendable, Hashable {
   public var jobs: Int
 
   /// The radius of the window, in points, that goes with the default configuration.
-  public static let defaultWindow = 6
+  public static let defaultWindow = 8
 
   /// Makes options; what is not given is the default, which keeps every sample.
   public init(
     configuration: FeatureConfiguration = .default, prototypesPerClass: Int? = nil,
-    window: Int? = Self.defaultWindow, neighbours: Int = 1, rejectThreshold: Double = 0,
+    window: Int? = Self.defaultWindow, neighbours: Int = 3, rejectThreshold: Double = 0,
     seed: UInt64 = 0, jobs: Int = 1
   ) {
     self.configuration = configuration
