@@ -125,13 +125,13 @@ public import Ink
     unsafe cairo_stroke(context)
   }
 
-  /// Writes one line of text with the system's sans-serif font, unhinted.
+  /// Writes one line of text, unhinted, with the first font of `families` that has all of it.
+  ///
+  /// Text that none has is written as its code points, such as `U+6C34`.
   public func text(_ text: String, at anchor: Point, style: TextStyle, _ paint: Paint) {
     setSource(paint)
-    unsafe cairo_select_font_face(
-      context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-      style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
     unsafe cairo_set_font_size(context, style.size)
+    let text = selectFont(for: text, isBold: style.isBold)
     var extents = cairo_text_extents_t()
     unsafe cairo_text_extents(context, text, &extents)
     let shift: Double =
@@ -168,6 +168,41 @@ public import Ink
     unsafe cairo_pop_group_to_source(context)
     unsafe cairo_paint_with_alpha(context, opacity)
   }
+
+  /// Selects a font that has every sign of `text`, and returns what to write with it.
+  private func selectFont(for text: String, isBold: Bool) -> String {
+    func select(_ family: String) {
+      unsafe cairo_select_font_face(
+        context, family, CAIRO_FONT_SLANT_NORMAL,
+        isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    }
+    for family in Self.families {
+      select(family)
+      if hasGlyphs(for: text) { return text }
+    }
+    select(Self.families[0])
+    return text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+      .joined(separator: " ")
+  }
+
+  /// Whether the selected font has every sign of `text`.
+  private func hasGlyphs(for text: String) -> Bool {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
+    var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+    var count: Int32 = 0
+    let status = unsafe cairo_scaled_font_text_to_glyphs(
+      cairo_get_scaled_font(context), 0, 0, text, -1, &glyphs, &count, nil, nil, nil)
+    defer { unsafe cairo_glyph_free(glyphs) }
+    guard status == CAIRO_STATUS_SUCCESS, let first = unsafe glyphs else { return false }
+    // Glyph 0 is the box that stands for a missing sign.
+    for index in 0..<Int(count) where unsafe first[index].index == 0 { return false }
+    return true
+  }
+
+  /// The fonts that are tried in turn; the library itself does not look beyond one.
+  private static let families = [
+    "sans-serif", "Noto Sans CJK JP", "WenQuanYi Zen Hei", "Noto Sans", "Noto Color Emoji",
+  ]
 
   private func prepareText() {
     let options = unsafe cairo_font_options_create()

@@ -47,7 +47,9 @@ struct InkPainter {
         current = width
       }
       let curve = piece.curve
-      if path.elements.isEmpty || curve.start != last { path.move(to: place(curve.start)) }
+      // Neighbouring pieces meet up to rounding.
+      let continues = last.map { $0.distance(to: curve.start) < 1e-6 } ?? false
+      if path.elements.isEmpty || !continues { path.move(to: place(curve.start)) }
       path.curve(place(curve.control1), place(curve.control2), to: place(curve.end))
       last = curve.end
     }
