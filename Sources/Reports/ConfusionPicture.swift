@@ -82,6 +82,7 @@ public struct ConfusionPicture {
       Rectangle(
         minX: origin.x, minY: origin.y, maxX: origin.x + side, maxY: origin.y + side),
       ColorMap.paint(0), title: nil)
+    if layout.hasNumbers { drawGrid(on: canvas) }
     for row in 0..<layout.count { drawRow(row, on: canvas) }
     drawLabels(on: canvas)
     drawLegend(on: canvas)
@@ -96,6 +97,19 @@ public struct ConfusionPicture {
     }
   }
 
+  private func drawGrid(on canvas: any Canvas) {
+    let (origin, side) = (layout.origin, layout.side)
+    var lines = VectorPath()
+    for index in 1..<max(layout.count, 1) {
+      let shift = layout.cell * Double(index)
+      lines.move(to: Point(origin.x + shift, origin.y))
+      lines.line(to: Point(origin.x + shift, origin.y + side))
+      lines.move(to: Point(origin.x, origin.y + shift))
+      lines.line(to: Point(origin.x + side, origin.y + shift))
+    }
+    canvas.stroke(lines, width: 1, Self.gap)
+  }
+
   private func drawRow(_ row: Int, on canvas: any Canvas) {
     for (column, count) in matrix.row(row).enumerated() {
       let place = layout.cell(row, column)
@@ -104,7 +118,8 @@ public struct ConfusionPicture {
         continue
       }
       guard count > 0 else { continue }
-      let level = share.squareRoot()
+      // Even one confusion among thousands must show.
+      let level = max(share.squareRoot(), 1 / Double(ColorMap.steps))
       let gap = layout.hasNumbers ? 0.5 : 0
       let title =
         row == column
@@ -199,5 +214,6 @@ public struct ConfusionPicture {
 
   private static let ink = Paint(Color(red: 0.08, green: 0.13, blue: 0.17), styleClass: "ink")
   private static let quiet = Paint(Color(red: 0.35, green: 0.4, blue: 0.45), styleClass: "quiet")
+  private static let gap = Paint(Color(red: 1, green: 1, blue: 1), styleClass: "gap")
   private static let faint = Paint(Color(red: 0.7, green: 0.74, blue: 0.78), styleClass: "faint")
 }

@@ -5,14 +5,15 @@ extension HTMLReport {
   /// The most confused pairs with their ink.
   var pairsSection: String {
     guard !choice.pairs.isEmpty else { return "<p>Nothing was confused.</p>\n" }
-    return choice.pairs.map { item in
+    let cards = choice.pairs.map { item in
       let pair = item.pair
       let support = metrics.confusion.classScores.first { $0.label == pair.truth }?.support ?? 0
       let title = "\(HTML.label(pair.truth)) read as \(HTML.label(pair.predicted))"
       return "<div class=\"pair\"><h3>\(title) "
         + "<span class=\"sub\">\(HTML.count(pair.count)) of \(HTML.count(support))</span></h3>\n"
         + "<div class=\"row\">\(item.samples.map(sample).joined())</div></div>\n"
-    }.joined()
+    }
+    return "<div class=\"pairs\">\(cards.joined())</div>\n"
   }
 
   /// The mistakes that were made with the most confidence.

@@ -42,7 +42,7 @@ struct LinePlot {
 
   private static let width = 420.0
   private static let height = 270.0
-  private static let frame = Rectangle(minX: 58, minY: 14, maxX: 404, maxY: 222)
+  private static let frame = Rectangle(minX: 58, minY: 14, maxX: 392, maxY: 222)
 
   /// The plot as an SVG element for a page.
   var svg: String {

@@ -38,12 +38,12 @@ enum Stylesheet {
     figure{margin:0}figcaption{color:var(--quiet);font-size:.9rem}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(10.5rem,1fr));gap:.9rem;list-style:none;padding:0;margin:0}
     .cards li{border:1px solid var(--line);border-radius:.5rem;padding:.6rem .7rem}
-    .pair{border-top:1px solid var(--line);padding:.8rem 0}.pair:first-of-type{border-top:0}
+    .pairs{display:flex;flex-wrap:wrap;gap:.9rem}.pair{border:1px solid var(--line);border-radius:.5rem;padding:.7rem .9rem}
     .row{display:flex;flex-wrap:wrap;gap:.9rem}.ex{width:9.6rem}.ex .name{display:block;line-height:1.25}
     .inks{display:flex;gap:.4rem}.inks figure{width:4.4rem}.inks figcaption{font-size:.75rem;line-height:1.2}
     .pic{display:block;width:4.4rem;height:4.4rem}.ink-line,.match-line{fill:none;stroke:var(--ink);stroke-width:36;stroke-linecap:round;stroke-linejoin:round}
     .match-line{stroke:var(--match)}
-    .ink{fill:var(--ink)}.quiet{fill:var(--quiet)}.faint{stroke:var(--line)}.rule{stroke:var(--line)}
+    .ink{fill:var(--ink)}.quiet{fill:var(--quiet)}.faint{stroke:var(--line)}.gap{stroke:var(--card)}.rule{stroke:var(--line)}
     .on0{fill:var(--on0)}.on1{fill:var(--on1)}.s1{stroke:var(--accent)}.s2{stroke:var(--quiet);stroke-dasharray:5 5}
     details{margin-top:.8rem}summary{cursor:pointer;color:var(--accent)}footer{padding-bottom:2.5rem;font-size:.9rem;overflow-wrap:anywhere}
 
