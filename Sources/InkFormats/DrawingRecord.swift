@@ -17,13 +17,30 @@ public struct DrawingRecord: Sendable {
   public var label: String?
   /// The writer that the file itself states, where it does.
   public var writer: String?
+  /// What the file says about the drawing beside label and writer, in file order, such as `recognized` of Quick, Draw!.
+  public var attributes: [Attribute]
   /// What was repaired or looked doubtful; nothing in the drawing depends on someone reading it.
   public var warnings: [InkWarning]
+
+  /// Something that a file says about a drawing.
+  public struct Attribute: Hashable, Sendable {
+    /// The name that the format gives it.
+    public var name: String
+    /// Its text.
+    public var value: String
+
+    /// Makes an attribute.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// Makes a record.
   public init(
     drawing: Drawing, file: String, index: Int = 0, format: String, contentVersion: Int? = nil,
-    label: String? = nil, writer: String? = nil, warnings: [InkWarning] = []
+    label: String? = nil, writer: String? = nil, attributes: [Attribute] = [],
+    warnings: [InkWarning] = []
   ) {
     self.drawing = drawing
     self.file = file
@@ -32,7 +49,13 @@ public struct DrawingRecord: Sendable {
     self.contentVersion = contentVersion
     self.label = label
     self.writer = writer
+    self.attributes = attributes
     self.warnings = warnings
+  }
+
+  /// The text of the first attribute of a name.
+  public func attribute(_ name: String) -> String? {
+    attributes.first { $0.name == name }?.value
   }
 }
 

@@ -16,6 +16,32 @@ struct InkReader: Sendable {
     InkReader(recognises: UNIPENReader.recognises) {
       UNIPENReader.read($0, file: $1, options: $2, yield: $3)
     },
+    InkReader(recognises: QuickDrawReader.recognises) {
+      QuickDrawReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: UJIJSONReader.recognises) {
+      UJIJSONReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: ChordInkReader.recognises, drawing: ChordInkReader.drawing),
+    InkReader(recognises: OmniglotReader.recognises, drawing: OmniglotReader.drawing),
+    InkReader(recognises: SCGInkReader.recognises, drawing: SCGInkReader.drawing),
+    InkReader(recognises: UJITextReader.recognises) {
+      UJITextReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: ZinniaReader.recognises) {
+      ZinniaReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: SignatureReader.recognises, drawing: SignatureReader.drawing),
+    InkReader(recognises: DigiLeTsReader.recognises) {
+      DigiLeTsReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: TabletTextReader.recognises) {
+      TabletTextReader.read($0, file: $1, yield: $3)
+    },
+    // Without a signature: asked last.
+    InkReader(recognises: QuickDrawBinaryReader.recognises) {
+      QuickDrawBinaryReader.read($0, file: $1, yield: $3)
+    },
   ]
 
   private static func readInkJSON(

@@ -10,9 +10,12 @@ struct JSONCursor {
     var isFirst = true
     var name = ""
     var index = -1
-    /// The names of the members so far; few, since callers refuse those they do not know.
+    /// The names of the members so far; few, since there is a limit.
     var seen: [String] = []
   }
+
+  /// The most members of an object that is gone through.
+  private static let memberLimit = 512
 
   let bytes: [UInt8]
   private(set) var position: Int
@@ -77,6 +80,9 @@ struct JSONCursor {
     let name = try string()
     guard !levels[last].seen.contains(name) else {
       throw fault("the member \"\(name)\" is there twice")
+    }
+    guard levels[last].seen.count < Self.memberLimit else {
+      throw fault("more than \(Self.memberLimit) members")
     }
     levels[last].seen.append(name)
     levels[last].name = name

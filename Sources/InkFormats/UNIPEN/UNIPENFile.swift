@@ -148,7 +148,7 @@ struct UNIPENFile {
         continue
       }
       let start = index
-      guard let value = UNIPENNumber.read(bytes, at: &index, end: range.upperBound) else {
+      guard let value = DecimalNumber.read(bytes, at: &index, end: range.upperBound) else {
         let word = String(decoding: bytes[start..<min(index, start + 20)], as: UTF8.self)
         throw UNIPENComponent.Fault(
           code: "malformed", message: "`\(word)` is not a number", line: line)

@@ -1,5 +1,5 @@
 /// Decimal numbers in text, read quickly.
-enum UNIPENNumber {
+enum DecimalNumber {
   /// The number at `index`, which moves behind it; nil when the word there is no number.
   ///
   /// NaN and infinity are numbers here; it is the caller who refuses them.
