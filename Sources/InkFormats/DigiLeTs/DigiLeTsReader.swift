@@ -14,7 +14,8 @@ package enum DigiLeTsReader {
   /// The side of the writing square, in points.
   package static let square = 100.0
 
-  private static let labels = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  private static let labels = Array(
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
   /// Whether the first two lines are a sample.
   static func recognises(_ bytes: [UInt8]) -> Bool {
@@ -89,7 +90,7 @@ package enum DigiLeTsReader {
         StrokePoint(
           location: Point(square * values[index], square * (1 - values[index + 1])),
           timeOffset: values[index + 4],
-          force: PenOrientation.force(pressure: values[index + 2])))
+          force: PenConventions.force(pressure: values[index + 2], fullScale: 1)))
     }
     try add(points, to: &drawing)
     return drawing

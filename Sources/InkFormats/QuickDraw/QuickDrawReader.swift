@@ -83,7 +83,7 @@ package enum QuickDrawReader {
         }
         guard lists.count >= 2 else { throw cursor.fault("a stroke needs lists of x and of y") }
         guard lists.allSatisfy({ $0.count == lists[0].count }) else {
-          throw cursor.fault("lists of \(lists.map { "\($0.count)" }.joined(separator: ", ")) values")
+          throw cursor.fault("the lists of a stroke differ in length")
         }
         strokes.append(lists)
       }

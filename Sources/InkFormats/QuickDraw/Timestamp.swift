@@ -2,8 +2,9 @@
 enum Timestamp {
   /// Seconds since 2001-01-01 00:00 UTC; nil when the text is not of the form `YYYY-MM-DD HH:MM:SS[.fff][ UTC]`.
   static func seconds(_ text: String) -> Double? {
+    let text = text.hasSuffix(" UTC") ? text.dropLast(4) : text[...]
     let parts = text.split { $0 == " " || $0 == "T" }
-    guard parts.count == 2 || (parts.count == 3 && parts[2] == "UTC") else { return nil }
+    guard parts.count == 2 else { return nil }
     let date = parts[0].split(separator: "-").map { Int($0) }
     let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
     guard date.count == 3, time.count == 3, let year = date[0], let month = date[1],

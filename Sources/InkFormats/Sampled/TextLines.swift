@@ -46,6 +46,7 @@ struct TextLines {
   /// - Parameters:
   ///   - line: Where they stand.
   ///   - limit: The most that may be there.
+  /// - Returns: The numbers, as many as there are.
   /// - Throws: `malformed` or `notFinite` with the number of the current line.
   func numbers(_ line: Range<Int>, limit: Int = .max) throws(InkFault) -> [Double] {
     var numbers: [Double] = []
@@ -93,8 +94,10 @@ struct TextLines {
 
   /// The beginning of a range, for a message.
   func shown(_ range: Range<Int>) -> String {
-    let word = text(range.lowerBound..<min(range.upperBound, range.lowerBound + 20))
-    return String(word.map { $0.isNewline || $0 == "\u{0}" ? " " : $0 })
+    let start = range.first { bytes[$0] > 0x20 } ?? range.lowerBound
+    var end = min(range.upperBound, start + 20)
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return String(text(start..<end).map { $0.isNewline || $0 == "\u{0}" ? " " : $0 })
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {

@@ -5,7 +5,7 @@ internal import Ink
 /// Time is milliseconds; tablet counts count as points, y downwards; rows with pressure 0 are a pen in the air and part the
 /// strokes; azimuth is a bearing from 0 = away from the writer, clockwise, and altitude the height above the tablet,
 /// both in tenths of a degree; the full range of the pressure is the smallest of 1023, 2047, ... that holds the file's
-/// largest. Personal lines of the header are not passed on; `Hand` and lines that name an exercise become attributes.
+/// largest. A last row that is cut off is left out (`W-end`). Personal lines of the header are not passed on; `Hand` and lines that name an exercise become attributes.
 package enum TabletTextReader {
   /// The name of the format.
   package static let format = "tablet-text"
@@ -37,7 +37,9 @@ package enum TabletTextReader {
       }
       do throws(InkFault) {
         var drawing = SampledDrawing()
-        try TabletRow.add(try rows(&lines, next: &line), to: &drawing, flipsY: false)
+        let (rows, isCut) = try rows(&lines, next: &line)
+        try TabletRow.add(rows, to: &drawing, flipsY: false)
+        if isCut { drawing.warn("W-end", "the row behind the last stroke is cut off and left out") }
         var record = try drawing.record(file: file, index: index, format: format)
         record.attributes = attributes
         if !yield(.success(record)) { return }
@@ -55,20 +57,27 @@ package enum TabletTextReader {
   /// The rows up to the next line that begins with a letter, which is left in `next`.
   private static func rows(
     _ lines: inout TextLines, next: inout Range<Int>?
-  ) throws(InkFault) -> [TabletRow] {
+  ) throws(InkFault) -> (rows: [TabletRow], isCut: Bool) {
     var rows: [TabletRow] = []
     next = lines.nextFilled()
     while let line = next {
       let letter = lines.bytes[line.lowerBound] & 0xDF
       if letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z") { break }
-      let values = try lines.numbers(line, count: columns.count)
+      let current = lines
+      next = lines.nextFilled()
+      let values = try current.numbers(line, limit: columns.count)
+      if next == nil, values.count < columns.count { return (rows, true) }
+      guard values.count == columns.count else {
+        throw InkFault(
+          "malformed", "\(values.count) numbers where \(columns.count) are expected",
+          line: current.number)
+      }
       rows.append(
         TabletRow(
           x: values[1], y: values[2], time: values[0], isDown: values[3] > 0,
           pose: (values[3], values[4], values[5])))
-      next = lines.nextFilled()
     }
-    return rows
+    return (rows, false)
   }
 
   private static func isHeading(_ text: String) -> Bool {

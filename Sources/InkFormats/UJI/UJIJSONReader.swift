@@ -17,7 +17,9 @@ package enum UJIJSONReader {
     } ?? false
   }
 
-  /// Reads a file; `yield` answers whether to go on. What is no JSON ends the reading with an error.
+  /// Reads a file; `yield` answers whether to go on.
+  ///
+  /// What is no JSON ends the reading with an error.
   static func read(_ bytes: [UInt8], file: String, yield: InkReader.Yield) {
     var cursor = JSONCursor(bytes)
     var index = 0

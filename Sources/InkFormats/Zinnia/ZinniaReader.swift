@@ -33,7 +33,8 @@ package enum ZinniaReader {
       } catch {
         let place = "character \(index + 1), line \(start)"
         let fault = InkFault(
-          error.code, error.message, place: error.place.isEmpty ? place : "\(place), \(error.place)")
+          error.code, error.message, place: error.place.isEmpty ? place : "\(place), \(error.place)"
+        )
         if !yield(.failure(fault.error(file: file))) { return }
       }
       index += 1

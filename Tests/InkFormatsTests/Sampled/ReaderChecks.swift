@@ -71,7 +71,7 @@ func expectHarmless(_ seed: [UInt8], count: Int = 2000) {
       let place = generator.index(below: damaged.count)
       switch generator.index(below: 5) {
       case 0: damaged[place] ^= 1 << UInt8(generator.index(below: 8))
-      case 1: damaged[place] = [0xFF, 0x39, 0x2D, 0x22, 0x5B, 0x28, 0x0A][generator.index(below: 7)]
+      case 1: damaged[place] = marks[generator.index(below: marks.count)]
       case 2: damaged.removeSubrange(place..<min(damaged.count, place + generator.index(below: 9)))
       case 3:
         let piece = Array(damaged[place..<min(damaged.count, place + generator.index(below: 30))])
@@ -82,6 +82,9 @@ func expectHarmless(_ seed: [UInt8], count: Int = 2000) {
     expectSound(damaged)
   }
 }
+
+/// Bytes that mean something in one format or another.
+private let marks: [UInt8] = [0xFF, 0x39, 0x2D, 0x22, 0x5B, 0x28, 0x0A]
 
 private func expectSound(_ bytes: [UInt8]) {
   for result in InkFile.records(in: bytes, file: "f") {

@@ -100,5 +100,6 @@ func `the tablet texts have their stated counts`() throws {
   #expect(records.reduce(0) { $0 + $1.points.count } == 58_801)
   let strokes = records.reduce(0) { $0 + $1.drawing.strokes.count }
   #expect(abs(Double(strokes) / 7 - 182.57) < 0.01)
-  #expect(records.allSatisfy { $0.warnings.isEmpty })
+  // Five of the files end inside a row.
+  #expect(records.flatMap(\.warnings).map(\.code) == Array(repeating: "W-end", count: 5))
 }

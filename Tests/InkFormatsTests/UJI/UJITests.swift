@@ -3,7 +3,9 @@ import InkFormats
 import TestSupport
 import Testing
 
-private let json = #"{"rawData": {"1": [[[[2540, 5080], [0, 0]]], [[[1, 2]]], [[[3, 4]]]], "é": [[[[5, 6]]]]}}"#
+private let json = #"""
+  {"rawData": {"1": [[[[2540, 5080], [0, 0]]], [[[1, 2]]], [[[3, 4]]]], "é": [[[[5, 6]]]]}}
+  """#
 
 @Test func `UJI samples in JSON have labels, and two of each writer`() throws {
   let (records, errors) = readRecords(json)
