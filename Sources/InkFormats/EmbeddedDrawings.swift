@@ -1,27 +1,76 @@
-/// PencilKit drawings that apps keep inside their own JSON files and property lists.
+internal import Archives
+
+/// PencilKit drawings that apps keep inside their own JSON files, property lists and keyed archives.
 ///
 /// Every string of a JSON text, every element of an XML property list, and every data and string object of a binary one
-/// is looked at, whatever its name and depth; those that hold a drawing, raw or as base64, are taken in file order, and none
-/// that overlaps the one before.
-enum EmbeddedDrawings {
-  /// Whether the bytes look like a file that may carry drawings.
-  static func mayBe(in bytes: [UInt8]) -> Bool { isBinaryList(bytes) || isText(bytes) }
+/// is looked at, whatever its name and depth: keyed archives keep their data in such objects. Those that hold a drawing,
+/// raw, compressed or as base64, are taken in file order, and none that overlaps the one before. A binary property list
+/// in such a place, as itself or as base64, is looked into likewise, up to three deep.
+struct EmbeddedDrawings {
+  /// A drawing and where it was found.
+  struct Found {
+    /// The byte in the file; what is nested stands where the outermost string or object begins.
+    var place: Int
+    /// The drawing's own bytes, or their base64 text.
+    var bytes: [UInt8]
+  }
 
-  /// The places of all drawings in the file.
-  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    let candidates = isBinaryList(bytes) ? binaryObjects(of: bytes) : strings(of: bytes)
+  /// The drawings in file order.
+  private(set) var found: [Found] = []
+  private let limits: ArchiveLimits
+
+  /// Looks for drawings in a file.
+  init(in bytes: [UInt8], limits: ArchiveLimits) {
+    self.limits = limits
+    search(bytes, depth: 0, place: nil)
+  }
+
+  /// Whether the bytes look like a file that may carry drawings.
+  static func mayBe(in bytes: [UInt8]) -> Bool { isBinaryList(bytes[...]) || isText(bytes) }
+
+  private mutating func search(_ bytes: [UInt8], depth: Int, place: Int?) {
+    let candidates =
+      Self.isBinaryList(bytes[...]) ? Self.binaryObjects(of: bytes) : Self.strings(of: bytes)
     var end = 0
-    return candidates.filter { range in
-      // The shortest drawing has 42 bytes; the start of the others tells.
-      guard range.lowerBound >= end, range.count >= 42,
-        PencilKitReader.recognises(bytes[range].prefix(96))
-      else { return false }
+    // The shortest drawing has 42 bytes.
+    for range in candidates where range.lowerBound >= end && range.count >= 42 {
+      let place = place ?? range.lowerBound
+      if PencilKitReader.recognises(bytes[range].prefix(96)) {
+        found.append(Found(place: place, bytes: Array(bytes[range])))
+      } else if let inner = decompressed(bytes[range]) {
+        found.append(Found(place: place, bytes: inner))
+      } else if depth < 3, let list = Self.binaryList(in: bytes[range]) {
+        search(list, depth: depth + 1, place: place)
+      } else {
+        continue
+      }
+      // Looked at once: overlapping objects must not multiply the work.
       end = range.upperBound
-      return true
     }
   }
 
-  private static func isBinaryList(_ bytes: [UInt8]) -> Bool {
+  /// What a compressed drawing unfolds to; nil for anything else.
+  private func decompressed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    guard Decompression.Form(startOf: Array(bytes.prefix(16))) != nil else { return nil }
+    let (expanded, overflows) = bytes.count.multipliedReportingOverflow(by: limits.ratio)
+    let limit = min(overflows ? .max : max(expanded, 1 << 20), limits.entryBytes)
+    guard let content = try? Decompression.decompress(Array(bytes), limit: limit),
+      PencilKitReader.recognises(content.prefix(96))
+    else { return nil }
+    return content
+  }
+
+  /// A binary property list, as it is or as base64.
+  private static func binaryList(in bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    if isBinaryList(bytes) { return Array(bytes) }
+    let text = bytes.drop { $0 <= 0x20 }
+    guard text.starts(with: Array("YnBsaXN0MD".utf8)),
+      let list = try? PencilKitBase64.decode(Array(text))
+    else { return nil }
+    return isBinaryList(list[...]) ? list : nil
+  }
+
+  private static func isBinaryList(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: Array("bplist00".utf8))
   }
 

@@ -51,18 +51,18 @@ public enum InkFile {
       let start = FileSignature.shown(startOf: bytes)
       return fail("unknownFormat", "no known ink format begins with \(start)")
     }
-    let ranges = EmbeddedDrawings.ranges(in: bytes)
-    if ranges.isEmpty {
+    let drawings = EmbeddedDrawings(in: bytes, limits: options.limits).found
+    if drawings.isEmpty {
       return fail("unknownFormat", "no known ink format, and no drawing inside a string of it")
     }
-    for (index, range) in ranges.enumerated() {
+    for (index, found) in drawings.enumerated() {
       do throws(InkFileError) {
-        var record = try PencilKitReader.drawing(from: Array(bytes[range]), file: file)
+        var record = try PencilKitReader.drawing(from: found.bytes, file: file)
         record.index = index
         if !yield(.success(record)) { return }
       } catch {
         var error = error
-        let place = "the string at byte \(range.lowerBound)"
+        let place = "the string at byte \(found.place)"
         error.place = error.place.isEmpty ? place : "\(place), \(error.place)"
         if !yield(.failure(error)) { return }
       }

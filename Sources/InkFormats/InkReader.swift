@@ -13,6 +13,9 @@ struct InkReader: Sendable {
   static let all: [InkReader] = [
     InkReader(recognises: { PencilKitReader.recognises($0) }, drawing: PencilKitReader.drawing),
     InkReader(recognises: { InkJSONReader.recognises($0.prefix(1024)) }, read: readInkJSON),
+    InkReader(recognises: XMLInkReader.recognises) {
+      XMLInkReader.read($0, file: $1, options: $2, yield: $3)
+    },
     InkReader(recognises: UNIPENReader.recognises) {
       UNIPENReader.read($0, file: $1, options: $2, yield: $3)
     },

@@ -138,6 +138,8 @@ public struct InkSource: Sendable {
     case .success(let bytes):
       let mayHoldNoInk =
         !item.isNamed && (options.ignoresOtherFiles || SideFiles.contains(item.file))
+      var options = options
+      if item.isNamed { options.readsWithdrawnGestures = true }
       InkFile.read(bytes, file: item.file, options: options) { record in
         if mayHoldNoInk, case .failure(let error) = record,
           error.code == "unknownFormat" || error.code == "notInk"

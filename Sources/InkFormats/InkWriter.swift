@@ -15,7 +15,7 @@ public struct InkWriter: Sendable {
   private let encode: @Sendable ([DrawingRecord]) -> [UInt8]
 
   /// Every format, in the order in which help lists them.
-  public static let all: [InkWriter] = [.inkJSON, .pencilKit]
+  public static let all: [InkWriter] = [.inkJSON, .pencilKit, .inkML, .tegaki, .svg]
 
   /// A format of many drawings a file.
   init(

@@ -150,3 +150,21 @@ func `the real PencilKit files are recognised, whatever their wrapping`() throws
   }
   #expect(outcome(bytes) == ["!unknownFormat"])
 }
+
+@Test func `drawings inside keyed archives are found, nested and compressed ones too`() throws {
+  func archive(_ object: Any) throws -> [UInt8] {
+    Array(try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: false))
+  }
+  let inner = try archive(["ink": NSData(data: Data(drawing()))] as NSDictionary)
+  #expect(outcome(inner) == ["pencilkit"])
+  let compressed = try Deflate.gzip(drawing())
+  let objects: [NSData] = [
+    NSData(data: Data(inner)), NSData(data: Data(compressed)), NSData(data: Data(drawing())),
+  ]
+  #expect(outcome(try archive(objects as NSArray)) == ["pencilkit", "pencilkit", "pencilkit"])
+  // An XML property list holds the archive as base64.
+  let list = try PropertyListSerialization.data(
+    fromPropertyList: ["page": Data(inner)], format: .xml, options: 0)
+  #expect(outcome(Array(list)) == ["pencilkit"])
+  for count in stride(from: 0, to: inner.count, by: 3) { _ = outcome(Array(inner.prefix(count))) }
+}
