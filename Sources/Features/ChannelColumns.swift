@@ -93,8 +93,10 @@ struct ChannelColumns {
 
   private var speeds: [Double] {
     let gaps = walk.count - 1
-    let clocks = traces.map { TraceClock($0, count: max(4, 2 * gaps)) }
     let way = traces.reduce(0) { $0 + $1.length }
+    // Twice as fine as the walk; coarser where the traces are so many that none gets many points.
+    let entries = max(4, 2 * gaps * 16 / max(16, traces.count))
+    let clocks = traces.map { TraceClock($0, count: entries) }
     let time = clocks.reduce(0) { $0 + $1.duration }
     guard way > 0, time > 0 else { return walk.map { _ in 0 } }
     let mean = way / time
@@ -119,9 +121,4 @@ struct ChannelColumns {
       return (force - median) / (force + median)
     }
   }
-}
-
-extension Point {
-  /// The squared distance from the origin.
-  var squaredLength: Double { x * x + y * y }
 }

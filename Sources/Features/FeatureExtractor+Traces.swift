@@ -32,14 +32,15 @@ extension FeatureExtractor {
     // A side this small is a dot: its square would have no digits left.
     let factor = side < 0x1p-500 ? 0 : Double(sign: .plus, exponent: -side.exponent, significand: 1)
     let centre = Point(box.minX + box.width / 2, box.minY + box.height / 2)
-    let readsPen = channels.contains { !$0.requirement.isDisjoint(with: [.altitude, .azimuth]) }
+    let readsAngles = channels.contains { !$0.requirement.isDisjoint(with: [.altitude, .azimuth]) }
     return pieces.flatMap { piece in
       var path = piece.path
       for position in path.points.indices {
         let location = path.points[position].location - centre
         path.points[position].location = Point(location.x * factor, location.y * factor)
       }
-      return piece.ranges.map { Trace(path: path, range: $0, readsPen: readsPen) }
+      let source = PenPath(path, readsAngles: readsAngles)
+      return piece.ranges.map { Trace(source, range: $0) }
     }
   }
 

@@ -139,3 +139,23 @@ import Testing
     #expect(!zip(x, y).contains { $0.0 > 0.49 && $0.1 < -0.49 })
   }
 }
+
+@Suite struct LargeInkTests {
+  @Test func `a hundred thousand points, strokes or erased gaps are read in linear time`() throws {
+    let extractor = try FeatureExtractor(everything)
+    let count = 100_000
+    let points = (0..<count).map { (index: Int) -> StrokePoint in
+      StrokePoint(
+        location: Point(Double(index % 317), Double(index % 911)),
+        timeOffset: 0.001 * Double(index), force: Double(index % 7), altitude: 1)
+    }
+    var long = Stroke(path: StrokePath(points: points))
+    #expect(try extractor.sequence(of: [long]).values.allSatisfy { $0.isFinite })
+    long.storedRanges = (0..<count / 4).map { (index: Int) -> ClosedRange<Double> in
+      Double(4 * index)...Double(4 * index + 2)
+    }
+    #expect(try extractor.sequence(of: [long]).values.allSatisfy { $0.isFinite })
+    let many = points.map { Stroke(path: StrokePath(points: [$0, points[0]])) }
+    #expect(try extractor.sequence(of: many).values.allSatisfy { $0.isFinite })
+  }
+}
