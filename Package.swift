@@ -82,7 +82,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Numerics"),
     tests("Platform"),
-    tests("DataFormats"),
+    tests("DataFormats", ["Numerics"]),
     tests("Archives", ["Numerics"]),
     tests("Ink", ["InkFormats", "Numerics"]),
     tests("InkFormats", ["Archives", "DataFormats", "Ink", "Numerics"]),

@@ -10,7 +10,8 @@ public enum Calamus {
   static let commands: [any Command.Type] = [
     TrainCommand.self, EvaluateCommand.self, RecognizeCommand.self, ReportCommand.self,
     InspectCommand.self, ConvertCommand.self,
-    RenderCommand.self, DatasetsCommand.self, CompletionsCommand.self, ManCommand.self,
+    RenderCommand.self, DatasetsCommand.self, BenchCommand.self, CompletionsCommand.self,
+    ManCommand.self,
     HelpCommand.self,
   ]
 

@@ -73,6 +73,6 @@ enum DrawingSummary {
 }
 
 /// A number with what it counts, as `1 stroke` or `2 strokes`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
 }

@@ -1,0 +1,106 @@
+import Archives
+import CommandLineSyntax
+import DataFormats
+import Foundation
+import Matching
+
+/// `calamus bench`: measures the search for nearest templates.
+enum BenchCommand: Command {
+  private static let templates = Option<String>.text(
+    "templates", .path, placeholder: "T.npy", "compare with these (default: random walks)",
+    details: "An array of shape [count, length, channels], float32.")
+  private static let queries = Option<String>.text(
+    "queries", .path, placeholder: "Q.npy", "search the nearest templates of these")
+  private static let window = Option<Int>.integer(
+    "window", in: 0...1_000_000, placeholder: "R",
+    "let time warp by at most R points, 0 = freely (default: 3)")
+  private static let neighbours = Option<Int>.integer(
+    "neighbours", short: "k", in: 1...1_000_000, "find the N nearest templates (default: 1)")
+  private static let output = Option<String>.text(
+    "output", short: "o", .path, placeholder: "N.npz", "write index and distance there",
+    details: "Arrays of shape [queries, N], int32 and float32; distances are squared.")
+  private static let proof = Option<Bool>.flag(
+    "proof", "check \(BenchmarkProof.queries) queries against comparing all, bit for bit")
+  private static let `repeat` = Option<Int>.integer(
+    "repeat", in: 1...1000, "search N times and report the fastest (default: 1)")
+
+  static let declaration = CommandDeclaration(
+    name: "bench", summary: "measures the search for nearest templates",
+    details: """
+      Searches the nearest templates of all queries under dynamic time warping and prints the \
+      seconds of the search alone, preparing the templates included, reading and writing not. \
+      Without arrays it makes 5,000 random walks as templates and 1,000 as queries.
+      """,
+    options: [
+      templates.declaration, queries.declaration, window.declaration, neighbours.declaration,
+      output.declaration, proof.declaration, `repeat`.declaration,
+    ],
+    examples: [
+      Example("bench --json", "measures on random walks"),
+      Example(
+        "bench --templates T.npy --queries Q.npy --window 3 --output N.npz",
+        "searches arrays and keeps the neighbours"),
+    ])
+
+  static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
+    let output = try invocation[output].map {
+      try OutputFile(path: $0, standardOutput: session.output)
+    }
+    let work = try work(invocation, session)
+    let window =
+      switch invocation[window] ?? 3 {
+      case 0: Int?.none
+      case let radius: radius
+      }
+    var best = Duration.seconds(Int64.max / 2)
+    var found: (neighbours: Neighbours, statistics: SearchStatistics)?
+    for _ in 0..<(invocation[`repeat`] ?? 1) {
+      let start = ContinuousClock.now
+      let index = try TemplateIndex(work.templates, window: window)
+      found = try index.nearestCounting(
+        work.queries, count: invocation[neighbours] ?? 1, jobs: session.jobs)
+      best = min(best, ContinuousClock.now - start)
+    }
+    guard let found else { return .nothingDone }
+    var proof: BenchmarkProof?
+    if invocation.isSet(self.proof) {
+      let made = BenchmarkProof(work, window: window, found: found.neighbours)
+      if let query = made.mismatch {
+        throw CommandFailure("bench: the search differs from comparing all (query \(query))")
+      }
+      proof = made
+    }
+    if let output {
+      try output.write(Data(try archive(of: found.neighbours)))
+      try output.commit()
+    }
+    let report = BenchmarkReport(
+      work: work, window: window, neighbours: found.neighbours.count, jobs: session.jobs,
+      seconds: best / .seconds(1), statistics: found.statistics, proven: proof?.compared)
+    try session.output.write(session.json ? report.json.compact + "\n" : report.text)
+    return .done
+  }
+
+  private static func work(
+    _ invocation: Invocation, _ session: Session
+  ) throws -> BenchmarkWork {
+    switch (invocation[templates], invocation[queries]) {
+    case (let templates?, let queries?):
+      return try BenchmarkWork(templates: templates, queries: queries)
+    case (nil, nil): return try BenchmarkWork(seed: session.seed)
+    case (_?, nil): throw UsageError("bench: --queries is missing: add '--queries Q.npy'")
+    case (nil, _?): throw UsageError("bench: --templates is missing: add '--templates T.npy'")
+    }
+  }
+
+  /// The neighbours as a `.npz`.
+  private static func archive(of neighbours: Neighbours) throws -> [UInt8] {
+    let shape = [neighbours.queries, neighbours.count]
+    var archive = ZipWriter(method: .stored)
+    try archive.add(
+      "index.npy", NpyArray(shape: shape, integers: neighbours.indices).fileBytes)
+    try archive.add(
+      "distance.npy", NpyArray(shape: shape, floats: neighbours.distances).fileBytes)
+    return archive.finish()
+  }
+}
