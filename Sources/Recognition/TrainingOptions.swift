@@ -19,11 +19,14 @@ public struct TrainingOptions: Sendable, Hashable {
 
   /// The radius of the window, in points, that goes with the default configuration.
   public static let defaultWindow = 8
+  /// The number of templates that vote unless another is given.
+  public static let defaultNeighbours = 3
 
   /// Makes options; what is not given is the default, which keeps every sample.
   public init(
     configuration: FeatureConfiguration = .default, prototypesPerClass: Int? = nil,
-    window: Int? = Self.defaultWindow, neighbours: Int = 3, rejectThreshold: Double = 0,
+    window: Int? = Self.defaultWindow, neighbours: Int = Self.defaultNeighbours,
+    rejectThreshold: Double = 0,
     seed: UInt64 = 0, jobs: Int = 1
   ) {
     self.configuration = configuration

@@ -14,7 +14,8 @@ enum TrainingFlags {
     "points", in: 2...1024,
     "see each character as N points (default: \(FeatureConfiguration.default.points))")
   static let neighbours = Option<Int>.integer(
-    "neighbours", short: "k", in: 1...1000, "let the N nearest templates vote (default: 1)")
+    "neighbours", short: "k", in: 1...1000,
+    "let the N nearest templates vote (default: \(TrainingOptions.defaultNeighbours))")
   static let reject = Option<Double>.number(
     "reject", in: 0...1, placeholder: "T", "reject below confidence T (default: 0, nothing)")
 
