@@ -11,6 +11,9 @@ func fuzzer(_ name: String) -> Target {
 let package = Package(
   name: "fuzz",
   dependencies: [.package(name: "calamus", path: "..")],
-  targets: [fuzzer("FuzzPencilKit"), fuzzer("FuzzInkJSON")],
+  targets: [
+    fuzzer("FuzzPencilKit"), fuzzer("FuzzInkJSON"), fuzzer("FuzzXMLInk"),
+    fuzzer("FuzzPropertyList"),
+  ],
   swiftLanguageModes: [.v6]
 )

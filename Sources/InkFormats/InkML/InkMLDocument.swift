@@ -122,7 +122,8 @@ struct InkMLDocument {
 
   /// Sets dates, the scale of forces that have none, and which channels tell anything.
   private mutating func finish() {
-    let first = traces.first { !$0.isDated && $0.beginning != nil }?.beginning ?? 0
+    // A trace that says nothing begins with the clock.
+    let first = traces.lazy.filter { !$0.isDated }.map { $0.beginning ?? 0 }.min() ?? 0
     for index in traces.indices {
       guard let beginning = traces[index].beginning else { continue }
       let date = traces[index].isDated ? beginning : max(0, beginning - first)
