@@ -46,8 +46,8 @@ bench: build ## the search engine on arrays of random walks (see README for real
 dataset: build ## write Datasets/demo again, byte for byte
 	@$(CALAMUS) datasets generate demo --output Datasets/demo --force
 
-model: build ## train Models/demo.safetensors from Datasets/demo
-	@$(CALAMUS) train demo --output Models/demo.safetensors
+model: build ## train Models/demo.safetensors from Datasets/demo, 15 prototypes a label
+	@$(CALAMUS) train demo --output Models/demo.safetensors --prototypes 15
 
 install: build ## install the binary, cards, demonstration set and bank below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/calamus

@@ -29,9 +29,10 @@ public struct DemonstrationSet: Sequence, Sendable {
   /// The seed from which the writers follow.
   public let seed: UInt64
 
-  /// The set that the project ships: 16 writers, four samples of each character.
+  /// The set that the project ships: 16 writers, five samples of each digit and each small letter.
   public static let shipped = DemonstrationSet(
-    writerCount: 16, characters: Handwriting.characters, repetitions: 4, seed: 0)
+    writerCount: 16, characters: Array("0123456789abcdefghijklmnopqrstuvwxyz"), repetitions: 5,
+    seed: 0)
 
   /// Describes a set; counts of 0 make an empty one.
   ///
