@@ -30,7 +30,7 @@
     self.model = model
     unsafe self.values = unsafe values
     scratch = SearchScratch(
-      packed, rows: rows, radius: model.radius(rows, packed.length))
+      packed, radius: model.radius(rows, packed.length))
     bounds = scratch.bounds(packed)
   }
 
@@ -45,11 +45,8 @@
   mutating func search(
     _ query: UnsafePointer<Float>, rows: Int, starts: [Int], level: Int, into chosen: inout Chosen
   ) {
-    if rows != self.rows {
-      self.rows = rows
-      model = SearchModel(
-        model.distance, window: model.window, length: max(rows, packed.length))
-    }
+    self.rows = rows
+    model = model.fitting(rows, packed.length)
     radius = model.radius(rows, packed.length)
     limitFactor = model.limitFactor(rows: rows, columns: packed.length, channels: packed.channels)
     bounds.bands = min(packed.bands, rows / 2)

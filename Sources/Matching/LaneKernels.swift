@@ -27,36 +27,46 @@ private func boxCost(
   return sum
 }
 
-/// Plain DTW for a number of channels known when compiling, so that the inner loops unroll.
-@inline(__always)
-private func sums(
-  _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
-  channels: Int, boxes: Bool
-) -> Lanes {
-  warpLanes(shape, rule: .sum, penalty: 0) {
-    unsafe boxes
-      ? boxCost(query + $0 * channels, pack + $1 * channels * 2, channels: channels)
-      : pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
+/// Plain DTW with sequences.
+@inline(never)
+private func points<Count: ChannelCount>(
+  _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
+  _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
+) {
+  let channels = Count.fixed ?? channels
+  unsafe result.pointee = warpLanes(shape, rule: .sum, penalty: 0) {
+    unsafe pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
+  }
+}
+
+/// Plain DTW with boxes.
+@inline(never)
+private func boxes<Count: ChannelCount>(
+  _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
+  _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
+) {
+  let channels = Count.fixed ?? channels
+  unsafe result.pointee = warpLanes(shape, rule: .sum, penalty: 0) {
+    unsafe boxCost(query + $0 * channels, pack + $1 * channels * 2, channels: channels)
   }
 }
 
 /// The DTW distances of one query, row-major [rows, channels], to 16 packed sequences, [columns][channels].
 func warp(
   _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
-  channels: Int, into result: UnsafeMutablePointer<Lanes>
+  channels c: Int, into result: UnsafeMutablePointer<Lanes>
 ) {
-  unsafe result.pointee =
-    switch channels {
-    case 1: unsafe sums(query, pack, shape, channels: 1, boxes: false)
-    case 2: unsafe sums(query, pack, shape, channels: 2, boxes: false)
-    case 3: unsafe sums(query, pack, shape, channels: 3, boxes: false)
-    case 4: unsafe sums(query, pack, shape, channels: 4, boxes: false)
-    case 6: unsafe sums(query, pack, shape, channels: 6, boxes: false)
-    case 8: unsafe sums(query, pack, shape, channels: 8, boxes: false)
-    case 12: unsafe sums(query, pack, shape, channels: 12, boxes: false)
-    case 16: unsafe sums(query, pack, shape, channels: 16, boxes: false)
-    default: unsafe sums(query, pack, shape, channels: channels, boxes: false)
-    }
+  switch c {
+  case 1: unsafe points(Channels1.self, query, pack, shape, channels: c, into: result)
+  case 2: unsafe points(Channels2.self, query, pack, shape, channels: c, into: result)
+  case 3: unsafe points(Channels3.self, query, pack, shape, channels: c, into: result)
+  case 4: unsafe points(Channels4.self, query, pack, shape, channels: c, into: result)
+  case 6: unsafe points(Channels6.self, query, pack, shape, channels: c, into: result)
+  case 8: unsafe points(Channels8.self, query, pack, shape, channels: c, into: result)
+  case 12: unsafe points(Channels12.self, query, pack, shape, channels: c, into: result)
+  case 16: unsafe points(Channels16.self, query, pack, shape, channels: c, into: result)
+  default: unsafe points(AnyChannels.self, query, pack, shape, channels: c, into: result)
+  }
 }
 
 /// Lower bounds of the DTW distances of one query to the sequences in 16 packed boxes.
@@ -68,20 +78,19 @@ func warp(
 /// doi:10.1145/1065167.1065210.
 func warpBoxes(
   _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
-  channels: Int, into result: UnsafeMutablePointer<Lanes>
+  channels c: Int, into result: UnsafeMutablePointer<Lanes>
 ) {
-  unsafe result.pointee =
-    switch channels {
-    case 1: unsafe sums(query, pack, shape, channels: 1, boxes: true)
-    case 2: unsafe sums(query, pack, shape, channels: 2, boxes: true)
-    case 3: unsafe sums(query, pack, shape, channels: 3, boxes: true)
-    case 4: unsafe sums(query, pack, shape, channels: 4, boxes: true)
-    case 6: unsafe sums(query, pack, shape, channels: 6, boxes: true)
-    case 8: unsafe sums(query, pack, shape, channels: 8, boxes: true)
-    case 12: unsafe sums(query, pack, shape, channels: 12, boxes: true)
-    case 16: unsafe sums(query, pack, shape, channels: 16, boxes: true)
-    default: unsafe sums(query, pack, shape, channels: channels, boxes: true)
-    }
+  switch c {
+  case 1: unsafe boxes(Channels1.self, query, pack, shape, channels: c, into: result)
+  case 2: unsafe boxes(Channels2.self, query, pack, shape, channels: c, into: result)
+  case 3: unsafe boxes(Channels3.self, query, pack, shape, channels: c, into: result)
+  case 4: unsafe boxes(Channels4.self, query, pack, shape, channels: c, into: result)
+  case 6: unsafe boxes(Channels6.self, query, pack, shape, channels: c, into: result)
+  case 8: unsafe boxes(Channels8.self, query, pack, shape, channels: c, into: result)
+  case 12: unsafe boxes(Channels12.self, query, pack, shape, channels: c, into: result)
+  case 16: unsafe boxes(Channels16.self, query, pack, shape, channels: c, into: result)
+  default: unsafe boxes(AnyChannels.self, query, pack, shape, channels: c, into: result)
+  }
 }
 
 /// The distances of one query to 16 packed sequences under any other rule or with weights.

@@ -14,7 +14,18 @@ struct SearchModel: Sendable {
   }
 
   /// The Sakoe-Chiba radius for a pair of lengths.
-  func radius(_ rows: Int, _ columns: Int) -> Int { min(window ?? .max, max(rows, columns) - 1) }
+  func radius(_ rows: Int, _ columns: Int) -> Int { Self.radius(window, rows, columns) }
+
+  /// The Sakoe-Chiba radius for a window and a pair of lengths.
+  static func radius(_ window: Int?, _ rows: Int, _ columns: Int) -> Int {
+    min(window ?? .max, max(rows, columns) - 1)
+  }
+
+  /// The same model for another pair of lengths, which weights depend on.
+  func fitting(_ rows: Int, _ columns: Int) -> SearchModel {
+    weights.isEmpty || weights.count == max(rows, columns)
+      ? self : SearchModel(distance, window: window, length: max(rows, columns))
+  }
 
   /// Whether the window is so wide that envelopes say little.
   func isWide(radius: Int, length: Int) -> Bool { radius > length / 4 }

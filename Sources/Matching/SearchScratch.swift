@@ -19,8 +19,8 @@
   let begun: UnsafeMutablePointer<Int>
   let cells: UnsafeMutablePointer<Int>
 
-  /// Allocates for queries of at most `rows` points.
-  init(_ packed: PackedTemplates, rows: Int, radius: Int) {
+  /// Allocates for windows of at most a radius.
+  init(_ packed: PackedTemplates, radius: Int) {
     low = LaneBuffer(floats: packed.size)
     high = LaneBuffer(floats: packed.size)
     corner = LaneBuffer(floats: 2 * packed.bands * packed.channels * 3)
