@@ -6,51 +6,80 @@ import Matching
 struct BenchmarkReport {
   let work: BenchmarkWork
   let window: Int?
-  let neighbours: Int
   let jobs: Int
-  let seconds: Double
-  let statistics: SearchStatistics
-  /// How many queries were checked against comparing all; nil when that was not asked for.
-  let proven: Int?
+  let measure: BenchmarkMeasure
 
   /// A table for people.
   var text: String {
     let (templates, queries) = (work.templates, work.queries)
-    let rows = [
+    let statistics = measure.statistics
+    var rows = [
       ("templates", "\(templates.count) of \(shape(templates))"),
       ("queries", "\(queries.count) of \(shape(queries))"),
-      ("window", window.map { "\($0) points" } ?? "none"), ("neighbours", String(neighbours)),
-      ("jobs", String(jobs)), ("seconds", String(format: "%.4f", seconds)),
-      ("queries a second", String(format: "%.0f", Double(queries.count) / max(seconds, 1e-9))),
-      ("ruled out unwarped", Percentage.text(unwarped)),
+      ("window", window.map { "\($0) points" } ?? "none"),
+      ("neighbours", String(measure.neighbours.count)),
+      ("jobs", String(jobs)), ("seconds", String(format: "%.5f", measure.seconds)),
+      ("seconds of preparing the templates", String(format: "%.5f", measure.indexSeconds)),
+      (
+        "queries a second",
+        String(format: "%.0f", Double(queries.count) / max(measure.seconds, 1e-9))
+      ),
+      ("pairs", String(statistics.pairs)),
+      ("  ruled out by boxes", share(statistics.prunedByBoxBounds)),
+      ("  by warping to boxes", share(statistics.prunedByBoxWarping)),
+      ("  by their own bounds", share(statistics.prunedByBounds)),
+      ("  warped", share(statistics.warped)),
+      ("cells of all pairs", String(measure.exhaustiveCells)),
+      ("cells computed", String(statistics.cells)),
+      ("equivalent cells a second", millions(equivalentSpeed)),
+      ("cells a second, none left out", millions(measure.kernelCellsPerSecond)),
+      ("  of the multiply-add peak", Percentage.text(measure.kernelShareOfPeak)),
+      ("memory", measure.peakMemory.map { "\($0 / 1_048_576) MiB" } ?? "not known"),
     ]
+    if let seconds = measure.proofSeconds {
+      rows.append(("all pairs compared", String(format: "the same bits, %.3f s", seconds)))
+    }
     let width = rows.map(\.0.count).max() ?? 0
-    var text = ""
-    for (name, value) in rows {
-      text += name + String(repeating: " ", count: width - name.count + 2) + value + "\n"
-    }
-    if let proven {
-      text += "\(counted(proven, "query", "queries")) compared with all templates: the same bits\n"
-    }
-    return text
+    return rows.map { name, value in
+      name + String(repeating: " ", count: width - name.count + 2) + value + "\n"
+    }.joined()
   }
 
   /// One object for programs.
   var json: JSON {
-    .object([
-      "seconds": .number(seconds), "templates": .integer(work.templates.count),
-      "queries": .integer(work.queries.count), "length": .integer(work.templates.length),
-      "channels": .integer(work.templates.channels),
-      "window": window.map { .integer($0) } ?? .null, "neighbours": .integer(neighbours),
-      "jobs": .integer(jobs), "pairs": .integer(statistics.pairs),
+    let statistics = measure.statistics
+    return .object([
+      "seconds": .number(measure.seconds), "index_seconds": .number(measure.indexSeconds),
+      "total_seconds": .number(measure.seconds + measure.indexSeconds),
+      "templates": .integer(work.templates.count), "queries": .integer(work.queries.count),
+      "length": .integer(work.templates.length), "channels": .integer(work.templates.channels),
+      "window": window.map { .integer($0) } ?? .null,
+      "neighbours": .integer(measure.neighbours.count), "jobs": .integer(jobs),
+      "pairs": .integer(statistics.pairs),
+      "pruned_by_boxes": .integer(statistics.prunedByBoxBounds),
+      "pruned_by_box_warping": .integer(statistics.prunedByBoxWarping),
+      "pruned_by_bounds": .integer(statistics.prunedByBounds),
       "warped": .integer(statistics.warped), "cells": .integer(statistics.cells),
-      "proven": proven.map { .integer($0) } ?? .null,
+      "cells_exhaustive": .integer(measure.exhaustiveCells),
+      "equivalent_cells_per_second": .number(equivalentSpeed),
+      "kernel_cells_per_second": .number(measure.kernelCellsPerSecond),
+      "kernel_share_of_fma_peak": .number(measure.kernelShareOfPeak),
+      "fma_peak_operations_per_second": .number(measure.peakOperationsPerSecond),
+      "peak_memory_bytes": measure.peakMemory.map { .integer($0) } ?? .null,
+      "proof_seconds": .optional(measure.proofSeconds),
     ])
   }
 
-  private var unwarped: Double? {
-    statistics.pairs > 0 ? 1 - Double(statistics.warped) / Double(statistics.pairs) : nil
+  private var equivalentSpeed: Double {
+    Double(measure.exhaustiveCells) / max(measure.seconds, 1e-9)
   }
+
+  private func share(_ pairs: Int) -> String {
+    let total = measure.statistics.pairs
+    return "\(pairs), \(Percentage.text(total > 0 ? Double(pairs) / Double(total) : nil))"
+  }
+
+  private func millions(_ speed: Double) -> String { String(format: "%.0f million", speed / 1e6) }
 
   private func shape(_ set: SequenceSet) -> String {
     "\(set.length) points, \(counted(set.channels, "channel"))"
