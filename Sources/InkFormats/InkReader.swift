@@ -19,6 +19,10 @@ struct InkReader: Sendable {
     InkReader(recognises: UNIPENReader.recognises) {
       UNIPENReader.read($0, file: $1, options: $2, yield: $3)
     },
+    InkReader(recognises: ReMarkableReader.recognises, drawing: ReMarkableReader.drawing),
+    InkReader(recognises: UIMReader.recognises, drawing: UIMReader.drawing),
+    InkReader(recognises: WILLReader.recognises, drawing: WILLReader.drawing),
+    InkReader(recognises: RNoteReader.recognises, drawing: RNoteReader.drawing),
     InkReader(recognises: QuickDrawReader.recognises) {
       QuickDrawReader.read($0, file: $1, yield: $3)
     },
@@ -40,6 +44,9 @@ struct InkReader: Sendable {
     },
     InkReader(recognises: TabletTextReader.recognises) {
       TabletTextReader.read($0, file: $1, yield: $3)
+    },
+    InkReader(recognises: CSVInkReader.recognises) {
+      CSVInkReader.read($0, file: $1, yield: $3)
     },
     // Without a signature: asked last.
     InkReader(recognises: QuickDrawBinaryReader.recognises) {

@@ -15,7 +15,9 @@ public struct InkWriter: Sendable {
   private let encode: @Sendable ([DrawingRecord]) -> [UInt8]
 
   /// Every format, in the order in which help lists them.
-  public static let all: [InkWriter] = [.inkJSON, .pencilKit, .inkML, .tegaki, .svg]
+  public static let all: [InkWriter] = [
+    .inkJSON, .pencilKit, .inkML, .unipen, .quickDraw, .tegaki, .csv, .svg,
+  ]
 
   /// A format of many drawings a file.
   init(

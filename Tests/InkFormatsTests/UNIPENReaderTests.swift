@@ -140,7 +140,7 @@ private func locations(_ record: DrawingRecord) -> [[Point]] {
   let record = try #require(records.first)
   let offsets = record.drawing.strokes[0].path.points.map(\.timeOffset)
   #expect(zip(offsets, [0, 0.02, 0.02, 0.04]).allSatisfy { abs($0 - $1) < 1e-9 })
-  #expect(record.warnings.map(\.code) == ["W-time", "W-channel"])
+  #expect(record.warnings.map(\.code) == ["W-time"])
   #expect(record.label == nil)
 }
 

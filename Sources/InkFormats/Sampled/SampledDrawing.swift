@@ -69,9 +69,11 @@ struct SampledDrawing {
 
   /// The finished record.
   ///
-  /// - Throws: `malformed` when there is no stroke.
-  func record(file: String, index: Int, format: String) throws(InkFault) -> DrawingRecord {
-    guard !strokes.isEmpty else { throw InkFault("malformed", "holds no ink") }
+  /// - Throws: `malformed` when there is no stroke and `mayBeEmpty` is false.
+  func record(
+    file: String, index: Int, format: String, mayBeEmpty: Bool = false
+  ) throws(InkFault) -> DrawingRecord {
+    guard mayBeEmpty || !strokes.isEmpty else { throw InkFault("malformed", "holds no ink") }
     return DrawingRecord(
       drawing: Drawing(strokes: strokes), file: file, index: index, format: format,
       warnings: warnings)

@@ -8,6 +8,8 @@ struct UNIPENSettings {
   var y = 1
   /// Where the time in milliseconds stands, if it is there.
   var time: Int?
+  /// Where the pressure stands, if it is there.
+  var pressure: Int?
   /// Points (1/72 inch) a tablet unit along x; 1 where the file does not say.
   var xScale = 1.0
   /// Points a tablet unit along y.
@@ -43,4 +45,6 @@ struct UNIPENSample {
   var y: Double
   /// Milliseconds; 0 where the file has no times.
   var time: Double
+  /// Counts of the device; 0 where the file has no pressure.
+  var pressure = 0.0
 }

@@ -79,6 +79,7 @@ struct UNIPENDrawing {
     let start = times?.first ?? 0
     if beginning == nil { beginning = start }
     var latest = 0.0
+    let fullScale = PenConventions.fullScale(holding: content.largestPressure)
     var points: [StrokePoint] = []
     points.reserveCapacity(range.count)
     for index in range {
@@ -92,15 +93,19 @@ struct UNIPENDrawing {
       points.append(
         StrokePoint(
           location: Point(sample.x * settings.xScale, 0 - sample.y * settings.yScale),
-          timeOffset: latest))
+          timeOffset: latest,
+          force: settings.pressure == nil
+            ? 1 : PenConventions.force(pressure: sample.pressure, fullScale: fullScale)))
     }
     let delay = max(0, start - (beginning ?? start))
+    var measured: MeasuredChannels = times == nil ? [] : .time
+    if settings.pressure != nil, content.largestPressure > 0 { measured.insert(.force) }
     strokes.append(
       Stroke(
         path: StrokePath(
           points: points, curve: .polyline,
           creationDate: Date(timeIntervalSinceReferenceDate: delay),
-          measuredChannels: times == nil ? [] : .time)))
+          measuredChannels: measured)))
   }
 
   private mutating func warnOfTime() {

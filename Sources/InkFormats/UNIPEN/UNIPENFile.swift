@@ -7,6 +7,8 @@ struct UNIPENFile {
   private var settings = UNIPENSettings()
   private var levels: [String] = []
   private(set) var writer: String?
+  /// The largest value of the pressure channel.
+  private(set) var largestPressure = 0.0
   private var clock = 0.0
   private var awaitsComment = false
   private let commentNamesWriter: Bool
@@ -17,7 +19,9 @@ struct UNIPENFile {
     var scanner = UNIPENScanner(bytes)
     while let statement = scanner.next() { take(statement, of: scanner) }
     close()
-    for index in segments.indices where segments[index].writer == nil {
+    // A writer who is named behind segments, and nowhere before, is theirs.
+    let isNamedBefore = segments.contains { $0.writer != nil }
+    for index in segments.indices where segments[index].writer == nil && !isNamedBefore {
       segments[index].writer = writer
     }
   }
@@ -50,7 +54,9 @@ struct UNIPENFile {
       takeWriter(fromComment: scanner.words(statement.arguments).map(\.text))
     case "COORD": setColumns(scanner.words(statement.arguments).map(\.text))
     case "HIERARCHY": levels = scanner.words(statement.arguments).map(\.text)
-    case "WRITER_ID": writer = scanner.words(statement.arguments).first?.text ?? writer
+    case "WRITER_ID":
+      let name = scanner.words(statement.arguments).first?.text
+      writer = name == "?" ? nil : name ?? writer
     case "INCLUDE":
       let name = scanner.words(statement.arguments).first?.text ?? ""
       warn("W-include", "line \(statement.line) includes \(name), which is not followed")
@@ -81,7 +87,8 @@ struct UNIPENFile {
     settings.x = x
     settings.y = y
     settings.time = names.firstIndex(of: "T")
-    for name in names where !["X", "Y", "T"].contains(name) {
+    settings.pressure = names.firstIndex(of: "P")
+    for name in names where !["X", "Y", "T", "P"].contains(name) {
       warn("W-channel", "channel \(name) has no stated scale and is left out")
     }
   }
@@ -130,6 +137,7 @@ struct UNIPENFile {
     _ bytes: [UInt8], _ range: Range<Int>, line startLine: Int
   ) throws(UNIPENComponent.Fault) {
     let (columns, x, y, time) = (settings.columns, settings.x, settings.y, settings.time)
+    let pressure = settings.pressure
     var sample = UNIPENSample(x: 0, y: 0, time: 0)
     var line = startLine
     var column = 0
@@ -160,6 +168,10 @@ struct UNIPENFile {
       if column == x { sample.x = value }
       if column == y { sample.y = value }
       if column == time { sample.time = value }
+      if column == pressure {
+        sample.pressure = value
+        largestPressure = max(largestPressure, value)
+      }
       if column == x || column == y, abs(value) > 1e9 {
         throw UNIPENComponent.Fault(
           code: "malformed", message: "the coordinate \(value) is beyond any tablet", line: line)

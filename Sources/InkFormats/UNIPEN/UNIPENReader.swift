@@ -10,7 +10,9 @@ internal import Ink
 /// without them a unit is a point. Times come from a T channel (milliseconds), or from `.POINTS_PER_SECOND` and the gaps
 /// of `.DT`; else time is not measured. Strokes are polylines in pen ink.
 ///
-/// The writer is `.WRITER_ID`, or, for files like the pen digits (`ReadOptions.commentNamesWriter`), the second of three
+/// A P channel is pressure, its full scale the smallest of 1023, 2047, ... that holds the file's largest.
+///
+/// The writer is `.WRITER_ID` (`?` = not known), or, for files like the pen digits (`ReadOptions.commentNamesWriter`), the second of three
 /// whole numbers in the first `.COMMENT` behind a `.SEGMENT` when the first of them is the label. `.INCLUDE` is not
 /// followed.
 enum UNIPENReader {

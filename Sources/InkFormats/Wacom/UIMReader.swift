@@ -1,0 +1,106 @@
+internal import Ink
+
+/// Reads Universal Ink Models of the version 3.1, a RIFF of the form `UINK`: one drawing a file.
+///
+/// Places and widths are those of the splines, in units of 1/96 inch, y downwards. What the sensor measured for a stroke is
+/// laid on its points: time (milliseconds since 1970), pressure over its channel's maximum, azimuth and altitude in
+/// radians. The smoothed curve has two to eight control points more than the sensor has samples; point i gets sample i - 1,
+/// and where the numbers fit less, nothing (`W-sensor`). Ink structure and knowledge are not read.
+package enum UIMReader {
+  /// The name of the format.
+  package static let format = "uim"
+
+  /// Whether the bytes are a RIFF of this form.
+  static func recognises(_ bytes: [UInt8]) -> Bool { RIFFChunks.isForm("UINK", bytes) }
+
+  /// Reads the one drawing of a file.
+  ///
+  /// - Throws: What is wrong, with the stroke or the byte; `newerVersion` for other versions than 3.1.
+  static func drawing(_ bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
+    do throws(InkFault) {
+      let chunks = try RIFFChunks(bytes)
+      try checkHeader(bytes, chunks.content("HEAD"))
+      guard let ink = chunks.content("INKD") else {
+        throw InkFault("malformed", "there is no chunk of ink")
+      }
+      var sensors = UIMSensors()
+      if let input = chunks.content("INPT") { try sensors.read(bytes, input) }
+      var content = UIMInkData(sensors: sensors)
+      try content.read(bytes, ink)
+      return try content.drawing.record(file: file, index: 0, format: format, mayBeEmpty: true)
+    } catch {
+      throw error.error(file: file)
+    }
+  }
+
+  /// Version, and that no chunk is compressed: eight bytes a chunk, the fifth of which says how.
+  private static func checkHeader(_ bytes: [UInt8], _ range: Range<Int>?) throws(InkFault) {
+    guard let range, range.count >= 4 else { throw InkFault("malformed", "there is no header") }
+    let head = bytes[range]
+    let (major, minor) = (head[range.lowerBound], head[range.lowerBound + 1])
+    guard major == 3, minor == 1 else {
+      throw InkFault(
+        major > 3 || (major == 3 && minor > 1) ? "newerVersion" : "malformed",
+        "version \(major).\(minor) is not known: 3.1 is", place: "byte \(range.lowerBound)")
+    }
+    for start in stride(from: range.lowerBound + 4, to: range.upperBound - 7, by: 8)
+    where bytes[start + 4] != 0 {
+      throw InkFault(
+        "malformed", "a chunk with the compression \(bytes[start + 4]), which is not known",
+        place: "byte \(start + 4)")
+    }
+  }
+}
+
+extension ProtobufReader {
+  /// Goes through the fields of a message.
+  static func forEach(
+    _ bytes: [UInt8], _ range: Range<Int>, _ body: (ProtobufField) throws(InkFault) -> Void
+  ) throws(InkFault) {
+    var reader = ProtobufReader(bytes, in: range)
+    while true {
+      let field: ProtobufField?
+      do throws(ProtobufError) { field = try reader.next() } catch { throw InkFault(error) }
+      guard let field else { return }
+      try body(field)
+    }
+  }
+}
+
+extension ProtobufField {
+  /// The range of a message or of bytes.
+  func content() throws(InkFault) -> Range<Int> {
+    guard case .bytes(let range) = value else {
+      throw InkFault("malformed", "field \(number) is no message", place: "byte \(offset)")
+    }
+    return range
+  }
+
+  /// A number of any width.
+  func numeric() throws(InkFault) -> Double {
+    switch value {
+    case .varint(let number): return Double(number)
+    case .fixed32(let bits): return Double(Float(bitPattern: bits))
+    case .fixed64(let bits): return Double(bitPattern: bits)
+    case .bytes:
+      throw InkFault("malformed", "field \(number) is no number", place: "byte \(offset)")
+    }
+  }
+
+  /// A whole number, at most 1e9.
+  func count() throws(InkFault) -> Int {
+    guard case .varint(let value) = value else {
+      throw InkFault("malformed", "field \(number) is no count", place: "byte \(offset)")
+    }
+    return Int(min(value, 1_000_000_000))
+  }
+
+  /// Float32 numbers, packed or not.
+  func decimals(_ bytes: [UInt8]) throws(InkFault) -> [Double] {
+    do throws(ProtobufError) {
+      return try floats(bytes).map(Double.init)
+    } catch {
+      throw InkFault(error)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Ink
+import InkFormats
+import TestSupport
+import Testing
+
+private func zigzag(_ values: [Int]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for value in values {
+    let number = Int64(value)
+    bytes.appendVarint(UInt64(bitPattern: number << 1 ^ number >> 63))
+  }
+  return bytes
+}
+
+private func riff(_ form: String, _ chunks: [(String, [UInt8])]) -> [UInt8] {
+  var body = Array(form.utf8)
+  for (name, content) in chunks {
+    body += Array(name.utf8)
+    body.appendLittleEndian(UInt32(content.count))
+    body += content + (content.count.isMultiple(of: 2) ? [] : [0])
+  }
+  var bytes = Array("RIFF".utf8)
+  bytes.appendLittleEndian(UInt32(body.count))
+  return bytes + body
+}
+
+private func path(start: Float, end: Float) -> [UInt8] {
+  var message = ProtobufWriter()
+  message.float(1, start)
+  message.float(2, end)
+  message.varint(3, 1)
+  // Control points at x = 0, 96, 192, 288, 384 (in tenths), y = 96.
+  message.bytes(4, zigzag([0, 960, 960, 0, 960, 0, 960, 0, 960, 0]))
+  message.bytes(5, zigzag([40]))
+  message.bytes(6, zigzag([Int(Int32(bitPattern: 0xFF00_0080))]))
+  var bytes: [UInt8] = []
+  bytes.appendVarint(UInt64(message.bytes.count))
+  return bytes + message.bytes
+}
+
+private let will = riff(
+  "WILL", [("HEAD", [0, 0, 0]), ("INK ", path(start: 0, end: 1) + path(start: 0.5, end: 0.25))])
+
+@Test func `WILL paths run on their curve from the second control point to the last but one`()
+  throws
+{
+  let (records, errors) = readRecords(will)
+  #expect(errors.isEmpty)
+  let record = try #require(records.first)
+  #expect(record.format == "will")
+  #expect(record.locations[0] == [Point(72, 72), Point(144, 72), Point(216, 72)])
+  // Evenly spaced control points on a line: the curve is linear in its parameter.
+  #expect(record.locations[1].map { $0.x.rounded() } == [108, 144, 162])
+  #expect(record.points.allSatisfy { $0.size.width == 3 })
+  #expect(
+    record.drawing.strokes[0].ink.color == Color(red: 1, green: 0, blue: 0, alpha: 128.0 / 255))
+  #expect(record.drawing.strokes[0].path.measuredChannels == [])
+}
+
+private let ids = (0..<6).map { [UInt8](repeating: UInt8($0 + 1), count: 16) }
+
+private var sensorChunk: [UInt8] {
+  let kinds: [(String, Double, Float, UInt64)] = [
+    ("Timestamp", 1000, 0, 0), ("Pressure", 1, 2, 2), ("Azimuth", 1, 0, 1), ("Altitude", 1, 0, 1),
+  ]
+  var input = ProtobufWriter()
+  input.message(1) { data in
+    data.message(5) { context in
+      context.message(2) { channels in
+        for (index, kind) in kinds.enumerated() {
+          channels.message(2) { channel in
+            channel.bytes(1, ids[index])
+            channel.bytes(2, Array("will://input/3.0/channel/\(kind.0)".utf8))
+            channel.double(4, kind.1)
+            channel.float(6, kind.2)
+            channel.varint(7, kind.3)
+          }
+        }
+      }
+    }
+  }
+  input.message(2) { samples in
+    samples.bytes(1, ids[5])
+    samples.varint(4, 1_735_689_600_000)
+    for (index, values) in [[0, 10, 10], [100, 50, -25], [16, 0, 0], [10, 0, 0]].enumerated() {
+      samples.message(5) { list in
+        list.bytes(1, ids[index])
+        list.bytes(2, zigzag(values))
+      }
+    }
+  }
+  return input.bytes
+}
+
+private var inkChunk: [UInt8] {
+  var ink = ProtobufWriter()
+  for isCompressed in [true, false] {
+    ink.message(1) { stroke in
+      stroke.varint(2, 2 * 0x21)  // one digit for places, two for sizes, zigzag
+      stroke.float(4, 1)
+      if isCompressed {
+        stroke.message(6) { spline in
+          spline.bytes(1, zigzag([0, 960, 960, 960, 960]))
+          spline.bytes(2, zigzag([960, 0, 0, 0, 0]))
+          spline.bytes(8, zigzag([400, 0, 0, 0, 0]))
+        }
+        stroke.bytes(15, ids[5])
+      } else {
+        stroke.message(5) { spline in
+          spline.float(1, 96)
+          spline.float(2, 48)
+        }
+        stroke.varint(7, 1)
+      }
+    }
+  }
+  ink.message(6) { style in
+    style.varint(1, UInt64(bitPattern: Int64(zigzag: 0x0000_FFFF)))
+    style.float(2, 8)
+  }
+  return ink.bytes
+}
+
+extension Int64 {
+  fileprivate init(zigzag value: Int64) { self = value << 1 ^ value >> 63 }
+}
+
+private var uim: [UInt8] {
+  let head: [UInt8] = [3, 1, 0, 0] + [3, 1, 0, 1, 0, 0, 0, 0] + [3, 1, 0, 1, 0, 0, 0, 0]
+  return riff("UINK", [("HEAD", head), ("INPT", sensorChunk), ("INKD", inkChunk)])
+}
+
+@Test func `Universal Ink Models lay what the sensor measured on their curves`() throws {
+  let (records, errors) = readRecords(uim)
+  #expect(errors.isEmpty)
+  let record = try #require(records.first)
+  #expect(record.format == "uim")
+  #expect(record.locations == [[Point(72, 72), Point(144, 72), Point(216, 72)], [Point(72, 36)]])
+  let path = record.drawing.strokes[0].path
+  #expect(path.measuredChannels == [.time, .force, .azimuth, .altitude])
+  for (found, wanted) in zip(path.points.map(\.timeOffset), [0, 0.01, 0.02]) {
+    #expect(abs(found - wanted) < 1e-6)
+  }
+  // Pressure 1, 1.5 and 1.25 of 2.
+  #expect(path.points.map(\.force) == [1, 1.5, 1.25])
+  #expect(path.points.allSatisfy { abs($0.azimuth - 1.6) < 1e-9 && abs($0.altitude - 1) < 1e-9 })
+  #expect(path.points.allSatisfy { $0.size.width == 3 })
+  // 2025-01-01 00:00 UTC.
+  #expect(abs(record.beginnings[0] - (1_735_689_600 - 978_307_200)) < 1e-3)
+  #expect(record.drawing.strokes[1].path.points[0].size.width == 6)
+  #expect(record.drawing.strokes[1].ink.color == Color(red: 0, green: 0, blue: 1))
+}
+
+@Test func `RIFF files that lie are refused`() {
+  func code(_ bytes: [UInt8]) -> String? { readRecords(bytes).errors.first?.code }
+  #expect(code(riff("UINK", [("HEAD", [3, 2, 0, 0])])) == "newerVersion")
+  #expect(code(riff("UINK", [("HEAD", [3, 0, 0, 0])])) == "malformed")
+  #expect(code(riff("UINK", [("HEAD", [3, 1, 0, 0, 3, 1, 0, 1, 1, 0, 0, 0])])) == "malformed")
+  #expect(code(riff("UINK", [("INKD", [])])) == "malformed")
+  #expect(code(Array(riff("WILL", [("INK ", [0, 0])]).dropLast(2))) == "truncated")
+  #expect(
+    code(riff("WILL", [("INK ", [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F])]))
+      == "truncated")
+  #expect(readRecords(riff("WILL", [("INK ", [])])).records.map(\.drawing.strokes.count) == [0])
+}
+
+@Test func `damaged Wacom files do no harm`() {
+  expectHarmless(will)
+  expectHarmless(uim, count: 6000)
+}
+
+@Test(
+  .enabled(if: TestData.isAvailable, "\(TestData.skipReason)"),
+  arguments: [
+    ("schemas/math-structures.uim", 50), ("special/ink.uim", 4),
+    ("uim_3.1.0/1) Value of Ink 1 (3.1 delta).uim", 471),
+    ("uim_3.1.0/2) Digital Ink is processable 1 (3.1 delta).uim", 178),
+    ("uim_3.1.0/6) Different Input Providers.uim", 16), ("will/apple.will", 10),
+    ("will/moscow.will", 130), ("will/earth.will", 14), ("will/elephant.will", 91),
+    ("will/wine.will", 76), ("will/ball.will", 17),
+  ])
+func `real Wacom files have the strokes that an independent count finds`(
+  name: String, strokes: Int
+) throws {
+  let (records, errors) = readRecords(try TestData.bytes("apps/wacom-uim/\(name)"))
+  #expect(errors.isEmpty)
+  let record = try #require(records.first)
+  #expect(record.drawing.strokes.count == strokes)
+  if name.hasSuffix(".uim") {
+    #expect(record.drawing.strokes.allSatisfy { $0.path.measuredChannels.contains(.time) })
+    #expect(record.beginnings.allSatisfy { $0 > 6e8 && $0 < 8e8 })
+    #expect(record.warnings.isEmpty)
+  }
+}
