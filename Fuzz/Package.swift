@@ -13,7 +13,7 @@ let package = Package(
   dependencies: [.package(name: "calamus", path: "..")],
   targets: [
     fuzzer("FuzzPencilKit"), fuzzer("FuzzInkJSON"), fuzzer("FuzzXMLInk"),
-    fuzzer("FuzzPropertyList"),
+    fuzzer("FuzzPropertyList"), fuzzer("FuzzSampledInk"),
   ],
   swiftLanguageModes: [.v6]
 )
