@@ -101,7 +101,9 @@ let package = Package(
       ]),
     tests("Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Numerics"]),
     tests("CommandLineSyntax", ["Numerics"]),
-    tests("CalamusCommands", ["CommandLineSyntax", "DataFormats", "Ink", "InkFormats", "calamus"]),
+    tests(
+      "CalamusCommands",
+      ["CommandLineSyntax", "DataFormats", "Ink", "InkFormats", "Numerics", "calamus"]),
   ],
   swiftLanguageModes: [.v6]
 )
