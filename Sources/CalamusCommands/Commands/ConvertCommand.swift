@@ -19,9 +19,11 @@ enum ConvertCommand: Command {
   static let declaration = CommandDeclaration(
     name: "convert", summary: "reads drawings of any format and writes another",
     details: """
-      Reads PencilKit drawings (.drawing, also base64 and inside other data), .ink.json and UNIPEN, \
-      plain or in folders, zip, tar, gzip and 7z archives; the format is told by content, not by \
-      name. What a drawing has and the written format cannot hold is named.
+      Reads PencilKit (.drawing, also as base64 or inside other data), .ink.json, UNIPEN, InkML, \
+      tegaki and tomoe, gesture XML, Xournal, zinnia, Quick, Draw!, Omniglot, DigiLeTs, UJI pen \
+      characters, signatures, tablet text, chord symbols, SCG ink, reMarkable, rnote, Wacom UIM and \
+      WILL, and CSV: plain or in folders, zip, tar, gzip and 7z archives. The format is told by \
+      content, not by name. What a drawing has and the written format cannot hold is named.
       """,
     operands: [
       Operand("IN", "a drawing, a folder or an archive; - is standard input"),
