@@ -18,7 +18,8 @@ struct NpyArrayTests {
   }
 
   @Test func `what is written is read back, bit for bit`() throws {
-    let floats = NpyArray(shape: [2, 1, 3], floats: [0, -0.0, .leastNonzeroMagnitude, .infinity, 3.5, -1])
+    let floats = NpyArray(
+      shape: [2, 1, 3], floats: [0, -0.0, .leastNonzeroMagnitude, .infinity, 3.5, -1])
     #expect(try NpyArray(bytes: floats.fileBytes).fileBytes == floats.fileBytes)
     let integers = NpyArray(shape: [2, 2], integers: [.min, -1, 0, .max])
     #expect(try NpyArray(bytes: integers.fileBytes) == integers)
