@@ -38,7 +38,9 @@ public enum Calamus {
       .init(130, "interrupted"),
     ],
     environment: [
-      .init("NO_COLOR", "when set and not empty, no colours unless --color asks for them")
+      .init("NO_COLOR", "when set and not empty, no colours unless --color asks for them"),
+      .init("CALAMUS_DATASETS", "folders with dataset cards, separated by colons, searched first"),
+      .init("CALAMUS_DATA", "a folder whose NAME holds the files of the dataset NAME"),
     ])
 
   /// Runs one command line.

@@ -8,7 +8,7 @@ enum SharedOptions {
   static let seed = Option<Int>.integer(
     "seed", in: 0...Int.max, "start random choices from N (default: 0)")
   static let quiet = Option<Bool>.flag(
-    "quiet", short: "q", "say nothing but errors, show no progress")
+    "quiet", short: "q", "print results and errors alone, show no progress")
   static let verbose = Option<Bool>.flag(
     "verbose", short: "v", "say more about what is done",
     details: "Without a terminal, tells the progress every ten seconds.")

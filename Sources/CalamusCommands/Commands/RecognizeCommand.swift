@@ -16,7 +16,7 @@ enum RecognizeCommand: Command {
     "how results are written (default: jsonl)",
     details: """
       jsonl is one JSON object a line and symbol, csv one row a symbol, text one line a drawing \
-      with ? for what is rejected.
+      with ? for what is rejected, or a ! and the reason for what cannot be read.
       """)
   private static let top = Option<Int>.integer(
     "top", in: 0...1000, "tell at most N labels beside the best (default: 4)")
@@ -30,7 +30,7 @@ enum RecognizeCommand: Command {
     name: "recognize", summary: "recognises every drawing in files, folders and archives",
     details: """
       Prints results in a stable order: path, then drawing, then reading order. A drawing without \
-      visible writing has none. An input that cannot be read is named, stands in the results as an \
+      visible writing has none (in text, a line without labels). An input that cannot be read is named, stands in the results as an \
       error, and loses nothing else.
       """,
     operands: [

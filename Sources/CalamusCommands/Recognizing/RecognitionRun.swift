@@ -75,7 +75,7 @@ struct RecognitionRun {
         }
         next += symbols.count
         report(lines)
-        try output.write(format.text(of: lines))
+        try output.write(format.text(of: lines, in: record))
       }
     }
     items.removeAll(keepingCapacity: true)

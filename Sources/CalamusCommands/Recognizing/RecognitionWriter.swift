@@ -25,12 +25,12 @@ enum RecognitionFormat: String, CaseIterable {
       ]) : ""
   }
 
-  /// The lines of one drawing; none for a drawing without writing.
-  func text(of lines: [RecognitionLine]) -> String {
+  /// The lines of one drawing; a drawing without writing has none but the empty sentence of `text`.
+  func text(of lines: [RecognitionLine], in record: DrawingRecord) -> String {
     switch self {
     case .jsonl: lines.map { RecognitionObject.json(of: $0).compact + "\n" }.joined()
     case .csv: lines.map(row).joined()
-    case .text: sentence(lines)
+    case .text: sentence(lines, in: record)
     }
   }
 
@@ -40,7 +40,7 @@ enum RecognitionFormat: String, CaseIterable {
     case .jsonl: ErrorObject.json(of: error).compact + "\n"
     case .csv:
       CSV.row([error.file] + Array(repeating: "", count: 12) + [error.description])
-    case .text: ""
+    case .text: "\(oneLine(error.file)): ! \(oneLine(error.message))\n"
     }
   }
 
@@ -66,13 +66,12 @@ enum RecognitionFormat: String, CaseIterable {
   }
 
   /// The labels in reading order; `?` stands for what is rejected or could not be recognised.
-  private func sentence(_ lines: [RecognitionLine]) -> String {
-    guard let record = lines.first?.record else { return "" }
+  private func sentence(_ lines: [RecognitionLine], in record: DrawingRecord) -> String {
     let labels = lines.map { line in
       if case .success(let found) = line.result, !found.rejected { found.best.label } else { "?" }
     }
     let place = record.index == 0 ? record.file : "\(record.file) drawing \(record.index)"
-    return "\(oneLine(place)): \(oneLine(labels.joined(separator: " ")))\n"
+    return "\(oneLine(place)):" + labels.map { " " + oneLine($0) }.joined() + "\n"
   }
 
   private func number(_ value: Double?) -> String { value.map { JSON.number($0).compact } ?? "" }
