@@ -18,21 +18,26 @@ extension SIMD16<Float> {
   }
 
   /// Whether any lane is at or below its limit.
+  ///
+  /// The chain of ORs becomes a test of a mask register, where `any` is sometimes a call.
   @inline(__always)
-  package func isAnyAtMost(_ limit: Self) -> Bool { any(self .<= limit) }
+  package func isAnyAtMost(_ limit: Self) -> Bool {
+    let mask = unsafe unsafeBitCast(self .<= limit, to: SIMD16<Int32>.self)
+    var all = mask[0]
+    for lane in 1..<laneCount { all |= mask[lane] }
+    return all != 0
+  }
 
   /// The lanes at or below their limits, lane 0 in the lowest bit.
   @inline(__always)
   package func lanesAtMost(_ limit: Self) -> UInt32 {
-    let ones = SIMD16<Int32>(repeating: 0)
-      .replacing(with: SIMD16<Int32>(repeating: 1), where: self .<= limit)
-    // Each lane's lowest byte, on little-endian machines as all that Swift runs on.
-    let words = unsafe unsafeBitCast(ones, to: SIMD32<UInt16>.self).evenHalf
-    let bytes = unsafe unsafeBitCast(words, to: SIMD32<UInt8>.self).evenHalf
-    let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-    // Eight bytes of 0 or 1 meet in the product's highest byte, each in its own bit.
-    let bits = (halves &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
-    return UInt32(truncatingIfNeeded: bits[0] | bits[1] << 8)
+    let bits = SIMD16<Int32>(
+      0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000,
+      0x4000, 0x8000)
+    let own = unsafe unsafeBitCast(self .<= limit, to: SIMD16<Int32>.self) & bits
+    var all = own[0]
+    for lane in 1..<laneCount { all |= own[lane] }
+    return UInt32(bitPattern: all)
   }
 
   /// A number that is infinite in every lane.

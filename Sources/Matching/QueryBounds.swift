@@ -33,17 +33,17 @@
   /// Which of 16 packed boxes are not ruled out.
   func boxes(_ pack: UnsafePointer<Lanes>, atMost limit: Float) -> UInt32 {
     let limit = Lanes(repeating: limit)
-    return unsafe sums(pack, boxes: true, limit: limit).lanesAtMost(limit)
+    return unsafe sums(PackedBoxes.self, pack, limit: limit).lanesAtMost(limit)
   }
 
   /// Which of 16 packed sequences are not ruled out.
   func sequences(_ pack: UnsafePointer<Lanes>, atMost limit: UnsafePointer<Lanes>) -> UInt32 {
-    unsafe sums(pack, boxes: false, limit: limit.pointee).lanesAtMost(limit.pointee)
+    unsafe sums(PackedSequences.self, pack, limit: limit.pointee).lanesAtMost(limit.pointee)
   }
 
   /// The lane whose box bound is least.
   func nearestBox(_ pack: UnsafePointer<Lanes>) -> Int {
-    let sums = unsafe sums(pack, boxes: true, limit: .infinite)
+    let sums = unsafe sums(PackedBoxes.self, pack, limit: .infinite)
     var best = 0
     for lane in 1..<laneCount where sums[lane] < sums[best] { best = lane }
     return best
@@ -51,76 +51,74 @@
 
   /// The bounds; once all lanes are beyond their limits, what has been added up by then.
   @inline(__always)
-  private func sums(_ pack: UnsafePointer<Lanes>, boxes: Bool, limit: Lanes) -> Lanes {
-    if bands == 0 {
-      return unsafe envelope(pack, boxes: boxes, from: 0, to: Lanes(repeating: 0), limit: limit)
-    }
-    let sum = unsafe corners(pack, boxes: boxes, limit: limit)
-    if !sum.isAnyAtMost(limit) { return sum }
-    return unsafe envelope(
-      pack, boxes: boxes, from: 2 * bands * channels, to: sum, limit: limit)
-  }
-
-  @inline(__always)
-  private func envelope(
-    _ pack: UnsafePointer<Lanes>, boxes: Bool, from start: Int, to sum: Lanes, limit: Lanes
+  private func sums<Form: PackedForm>(
+    _ form: Form.Type, _ pack: UnsafePointer<Lanes>, limit: Lanes
   ) -> Lanes {
-    var sum = sum
-    var position = start
-    while position < size {
-      // Looking at the limit costs about as much as two numbers.
-      let end = min(size, position + 8)
-      while position < end {
-        sum += unsafe Self.gap(
-          low: boxes ? pack[2 * position] : pack[position],
-          high: boxes ? pack[2 * position + 1] : pack[position],
-          Lanes(repeating: low[position]), Lanes(repeating: high[position]), boxes: boxes)
-        position += 1
-      }
+    var sum = Lanes(repeating: 0)
+    if bands > 0 {
+      unsafe addCorners(form, pack, limit: limit, to: &sum)
       if !sum.isAnyAtMost(limit) { return sum }
     }
+    let start = 2 * bands * channels
+    unsafe Self.addEnvelope(
+      form, pack + start * Form.stride, low: low + start, high: high + start,
+      count: size - start, limit: limit, to: &sum)
     return sum
   }
 
   @inline(__always)
-  private func corners(_ pack: UnsafePointer<Lanes>, boxes: Bool, limit: Lanes) -> Lanes {
-    var sum = Lanes(repeating: 0)
+  private static func addEnvelope<Form: PackedForm>(
+    _ form: Form.Type, _ pack: UnsafePointer<Lanes>, low: UnsafePointer<Float>,
+    high: UnsafePointer<Float>, count: Int, limit: Lanes, to sum: inout Lanes
+  ) {
+    var position = 0
+    while position < count {
+      // Looking at the limit costs about as much as two numbers.
+      let end = min(count, position &+ 8)
+      while position < end {
+        let gap = unsafe Form.gap(
+          pack + position &* Form.stride, low: Lanes(repeating: low[position]),
+          high: Lanes(repeating: high[position]))
+        sum += gap * gap
+        position &+= 1
+      }
+      if !sum.isAnyAtMost(limit) { return }
+    }
+  }
+
+  @inline(__always)
+  private func addCorners<Form: PackedForm>(
+    _ form: Form.Type, _ pack: UnsafePointer<Lanes>, limit: Lanes, to sum: inout Lanes
+  ) {
+    var query = unsafe UnsafePointer(corner)
+    var pack = unsafe pack
     for band in 0..<bands {
       for side in 0..<2 {
         var ofRow = Lanes(repeating: 0)
         var ofColumn = Lanes(repeating: 0)
-        for channel in 0..<channels {
-          let position = (2 * band + side) * channels + channel
-          let query = unsafe corner + 3 * position
-          let low = unsafe boxes ? pack[2 * position] : pack[position]
-          let high = unsafe boxes ? pack[2 * position + 1] : low
-          let box = unsafe running + (side * channels + channel) * 2
-          unsafe box[0] = band == 0 ? low : .lesser(box[0], low)
-          unsafe box[1] = band == 0 ? high : .greater(box[1], high)
+        var box = unsafe running + side &* channels &* 2
+        for _ in 0..<channels {
+          var boxLow = unsafe Form.low(pack)
+          var boxHigh = unsafe Form.high(pack)
+          if band > 0 {
+            boxLow = unsafe .lesser(box[0], boxLow)
+            boxHigh = unsafe .greater(box[1], boxHigh)
+          }
+          unsafe box[0] = boxLow
+          unsafe box[1] = boxHigh
           let point = Lanes(repeating: unsafe query[0])
-          ofRow += unsafe Self.gap(low: point, high: point, box[0], box[1], boxes: false)
-          ofColumn += unsafe Self.gap(
-            low: low, high: high, Lanes(repeating: query[1]), Lanes(repeating: query[2]),
-            boxes: boxes)
+          let rowGap = point - .lesser(.greater(point, boxLow), boxHigh)
+          ofRow += rowGap * rowGap
+          let columnGap = unsafe Form.gap(
+            pack, low: Lanes(repeating: query[1]), high: Lanes(repeating: query[2]))
+          ofColumn += columnGap * columnGap
+          unsafe box += 2
+          unsafe query += 3
+          unsafe pack += Form.stride
         }
         sum += .lesser(ofRow, ofColumn)
       }
-      if !sum.isAnyAtMost(limit) { return sum }
+      if !sum.isAnyAtMost(limit) { return }
     }
-    return sum
-  }
-
-  /// The squared distance of two ranges, or of a number (`low`) and a range, in every lane.
-  @inline(__always)
-  private static func gap(
-    low: Lanes, high: Lanes, _ otherLow: Lanes, _ otherHigh: Lanes, boxes: Bool
-  ) -> Lanes {
-    let gap: Lanes
-    if boxes {
-      gap = .greater(.greater(low - otherHigh, otherLow - high), Lanes(repeating: 0))
-    } else {
-      gap = low - .lesser(.greater(low, otherLow), otherHigh)
-    }
-    return gap * gap
   }
 }

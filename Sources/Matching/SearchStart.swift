@@ -49,11 +49,16 @@ struct SearchStart: Sendable {
 
   /// The nodes to begin a query with: the `wanted` nearest, or the nearest one of each of the nearest classes.
   func nodes(_ scores: LaneBuffer, query: Int, wanted: Int) -> [Int] {
-    if wanted == 1, classes.isEmpty { return [nearest(scores, query)] }
     let row = unsafe scores.floats + query * padded
+    if classes.isEmpty {
+      return (0..<min(wanted, count)).map { _ in
+        let node = nearest(scores, query)
+        unsafe row[node] = .infinity
+        return node
+      }
+    }
     func closer(_ left: Int, _ right: Int) -> Bool { unsafe row[left] < row[right] }
     let byDistance = (0..<count).filter { unsafe !row[$0].isNaN }.sorted(by: closer)
-    if classes.isEmpty { return Array(byDistance.prefix(wanted)) }
     var seen = Set<Int>()
     var chosen: [Int] = []
     for node in byDistance where seen.count < wanted {

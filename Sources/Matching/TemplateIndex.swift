@@ -82,7 +82,8 @@ public struct TemplateIndex: Sendable {
     guard count >= 1 else { throw .option("\(count) neighbours") }
     let wanted = min(count, templates.count)
     let found = try search(
-      queries, starts: starts, wanted: min(16, (wanted + laneCount - 1) / laneCount), jobs: jobs,
+      queries, starts: starts, wanted: min(16, 1 + (wanted + laneCount - 1) / laneCount),
+      jobs: jobs,
       NearestTemplates(capacity: wanted))
     return (Neighbours(found.rows, count: wanted), found.statistics)
   }
