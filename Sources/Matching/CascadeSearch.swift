@@ -21,6 +21,7 @@
   private var limitFactor: Float = 1
   private var waiting = 0
   private var serial = 0
+  private var begunMembers = 0
   private(set) var statistics = SearchStatistics()
 
   init(
@@ -54,6 +55,7 @@
       query, rows: rows, columns: packed.length, radius: radius, visit: packed.visit,
       scratch: scratch.windows.floats)
     serial += 1
+    begunMembers = 0
     statistics.pairs += packed.count
     for node in starts { unsafe begin(query, node, level, &chosen) }
     var (first, last) = walk(chosen)
@@ -77,8 +79,9 @@
       let nearest = unsafe bounds.nearestBox(packed.levels[level].pack.lanes + place)
       group = min(group * laneCount + nearest, packed.levels[level].count - 1)
     }
-    if unsafe scratch.begun[group] == serial { return }
+    if isBegun(group) { return }
     unsafe scratch.begun[group] = serial
+    begunMembers += members(group)
     for position in group * laneCount..<min(packed.count, (group + 1) * laneCount) {
       unsafe scratch.queue[waiting] = Int32(truncatingIfNeeded: position)
       waiting += 1
@@ -110,12 +113,16 @@
         }
       }
     }
+    statistics.prunedByBoxBounds += packed.count - begunMembers
     for index in first..<last {
-      statistics.prunedByBoxBounds -= members(unsafe Int(scratch.survivors[index]))
+      let group = unsafe Int(scratch.survivors[index])
+      if !isBegun(group) { statistics.prunedByBoxBounds -= members(group) }
     }
-    statistics.prunedByBoxBounds += packed.count
     return (first, last)
   }
+
+  /// Whether the group's templates were compared before the tree was walked.
+  private func isBegun(_ group: Int) -> Bool { unsafe scratch.begun[group] == serial }
 
   private func members(_ group: Int) -> Int {
     min(laneCount, packed.count - group * laneCount)
@@ -148,7 +155,7 @@
         if alive >> UInt32(lane) & 1 == 1 {
           unsafe found[kept] = group
           kept += 1
-        } else {
+        } else if !isBegun(Int(group)) {
           statistics.prunedByBoxWarping += members(Int(group))
         }
       }
@@ -161,7 +168,7 @@
   private mutating func compare(
     _ query: UnsafePointer<Float>, _ group: Int, _ chosen: inout Chosen
   ) {
-    if unsafe scratch.begun[group] == serial { return }
+    if isBegun(group) { return }
     let first = group * laneCount
     var limits = Lanes(repeating: limit(chosen.bound))
     if !Chosen.hasOneBound {
