@@ -109,11 +109,11 @@ import Testing
 
   @Test func theSearchPathComesFromEnvironmentFolderAndProgram() {
     let path = DatasetSearchPath(
-      environment: ["CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data"], workingFolder: "/work",
+      environment: ["CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data"], workingFolder: "/home/me",
       program: "/opt/calamus/bin/calamus")
     #expect(
       path.folders == [
-        "/a", "/b", "/work/Datasets", "/opt/calamus/share/calamus/Datasets",
+        "/a", "/b", "/home/me/Datasets", "/opt/calamus/share/calamus/Datasets",
         "/opt/calamus/bin/Datasets", "/opt/calamus/Datasets", "/opt/Datasets",
       ])
     #expect(path.dataFolder == "/data")
