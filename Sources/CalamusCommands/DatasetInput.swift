@@ -14,13 +14,20 @@ enum DatasetInput {
   ///
   /// - Throws: `DatasetError` when nothing of it can be used.
   static func open(_ name: String, _ session: Session) throws -> Dataset {
+    try open(DatasetLocation(name), session)
+  }
+
+  /// Opens a located dataset and names what of it cannot be read.
+  ///
+  /// - Throws: `DatasetError` when nothing of it can be used.
+  static func open(_ location: DatasetLocation, _ session: Session) throws -> Dataset {
     defer { session.messages.show(nil) }
     let start = ContinuousClock.now
     let dataset = try Dataset.open(
-      name, jobs: session.jobs,
+      location, jobs: session.jobs,
       progress: { progress in
         if ContinuousClock.now - start > .milliseconds(500) {
-          session.showCount("reading \(name): \(counted(progress.files, "file"))")
+          session.showCount("reading \(location.request): \(counted(progress.files, "file"))")
         }
       })
     session.messages.show(nil)

@@ -85,4 +85,35 @@ struct OtherCommandTests {
     #expect(broken.errors.contains("samples.zip"))
     #expect(try CalamusProcess.run("datasets", "verify", "nothing").status == 4)
   }
+
+  @Test func `a dataset that is not here is described and no failure of verify`() throws {
+    let folder = try TemporaryFolder()
+    let card = """
+      {"schema": "calamus.dataset/1", "name": "far", "title": "Far away", "licence": "CC0-1.0",
+       "source": "https://example.org/far", "citation": "none", "install": "first step\\nsecond step",
+       "files": [{"path": "far.zip", "sha256": "\(String(repeating: "a", count: 64))"}],
+       "counts": {"samples": 12}}
+      """
+    try folder.write("sets/far/dataset.json", text: card)
+    let environment = [
+      "CALAMUS_DATASETS": folder.path("sets"), "CALAMUS_DATA": folder.path("data"),
+    ]
+    let described = try CalamusProcess.run(
+      ["datasets", "describe", "far"], environment: environment)
+    #expect(described.status == 1)
+    for part in ["Far away", "samples: 12", "//example.org/far", "first step", "second step"] {
+      #expect(described.output.contains(part), "\(part)")
+    }
+    #expect(described.errorLines.count == 1)
+    for part in ["far.zip", "sets/far/dataset.json", "data/far", "https://example.org/far"] {
+      #expect(described.errors.contains(part), "\(part)")
+    }
+    let all = try CalamusProcess.run(["datasets", "verify"], environment: environment)
+    #expect(all.status == 0 && all.output.contains("far: not here\n"), "\(all.errors)")
+    let named = try CalamusProcess.run(["datasets", "verify", "far"], environment: environment)
+    #expect(named.status == 4)
+    try folder.write("data/far/far.zip", [0])
+    let wrong = try CalamusProcess.run(["datasets", "verify"], environment: environment)
+    #expect(wrong.status == 1 && wrong.errors.contains("far.zip"))
+  }
 }

@@ -46,19 +46,23 @@ import Testing
       folders: [folder.path("none"), folder.path("Datasets")], dataFolder: folder.path("data"))
     let missing = #expect(throws: DatasetError.self) { try Dataset.open("shapes", search: search) }
     #expect(missing?.code == "missingFile")
-    #expect(missing?.description.contains("run make shapes") == true)
+    for part in [
+      "shapes.zip", "https://example.org", "Datasets/shapes/dataset.json", "data/shapes",
+      "datasets describe shapes",
+    ] { #expect(missing?.description.contains(part) == true, "\(part)") }
+    #expect(try DatasetLocation("shapes", search: search).isAbsent)
     try folder.write("data/shapes/shapes.zip", archive.bytes)
     let dataset = try Dataset.open("shapes", search: search)
     #expect(dataset.labels == ["Z", "V", "L", "I"])
     #expect(dataset.testSamples.map(\.writer) == ["w2", "w2", "w2", "w2"])
     #expect(dataset.trainingSamples.count == 12)
     #expect(dataset.samples[0].sample.id == "shapes.zip/I/w0/1.drawing#0")
-    #expect(try DatasetVerification("shapes", search: search).isRight)
+    #expect(try DatasetVerification(DatasetLocation("shapes", search: search)).isRight)
     #expect(search.cards().compactMap { try? $0.card.get().name } == ["shapes"])
     try folder.write("data/shapes/shapes.zip", archive.bytes + [0])
     let changed = #expect(throws: DatasetError.self) { try Dataset.open("shapes", search: search) }
     #expect(changed?.code == "digest")
-    #expect(try !DatasetVerification("shapes", search: search).isRight)
+    #expect(try !DatasetVerification(DatasetLocation("shapes", search: search)).isRight)
   }
 
   @Test func aShareOfWritersIsDrawnByNameAndSeed() throws {
@@ -87,6 +91,40 @@ import Testing
     try folder.write("elsewhere/shapes.zip", archive.bytes)
     let search = DatasetSearchPath(folders: [folder.path("Datasets")])
     #expect(try Dataset.open(folder.path("elsewhere"), search: search).card?.name == "shapes")
+    let location = try DatasetLocation(folder.path("elsewhere"), search: search)
+    #expect(try DatasetVerification(location).checks.first?.subject == "shapes.zip")
+  }
+
+  @Test func whatNeedsNoCardIsVerifiedByReadingIt() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("shapes.zip", archive().bytes)
+    let nowhere = DatasetSearchPath(folders: [])
+    #expect(try DatasetVerification(DatasetLocation(path, search: nowhere)).isRight)
+    try folder.write("set/I/w/1.drawing", DigitInk.file(0, seed: 1))
+    try folder.write("set/I/w/2.drawing", [1, 2, 3])
+    let location = try DatasetLocation(folder.path("set"), search: nowhere)
+    #expect(location.card == nil && !location.isAbsent)
+    #expect(try !DatasetVerification(location).isRight)
+    #expect(throws: DatasetError.self) {
+      try DatasetVerification(DatasetLocation(folder.path("none"), search: nowhere))
+    }
+  }
+
+  @Test func someFilesOfACardAreNotAbsence() throws {
+    let folder = try TemporaryFolder()
+    let digest = String(repeating: "a", count: 64)
+    let text = card(digest: digest).replacingOccurrences(
+      of: "\"files\": [",
+      with: "\"files\": [{\"path\": \"more.zip\", \"sha256\": \"\(digest)\"}, ")
+    try folder.write("Datasets/shapes/dataset.json", text: text)
+    let search = DatasetSearchPath(folders: [folder.path("Datasets")])
+    #expect(
+      try DatasetLocation("shapes", search: search).missingFiles == ["more.zip", "shapes.zip"])
+    try folder.write("Datasets/shapes/shapes.zip", [0])
+    let location = try DatasetLocation("shapes", search: search)
+    #expect(location.missingFiles == ["more.zip"] && !location.isAbsent)
+    let error = #expect(throws: DatasetError.self) { try DatasetVerification(location) }
+    #expect(error?.description.contains("more.zip") == true)
   }
 
   @Test(arguments: [

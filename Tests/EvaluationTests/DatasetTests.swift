@@ -26,6 +26,7 @@ import Testing
         "I/anna/deep/2.drawing#0", "L/3.drawing#0",
       ])
     #expect(dataset.samples.map(\.sample.writer) == ["b\u{E9}", nil, "anna", "anna", nil])
+    #expect(dataset.facts.writers.map(\.name) == ["anna", "b\u{E9}"])
     #expect(!dataset.hasSplit)
     #expect(dataset.trainingSamples.count == 5 && dataset.testSamples.count == 5)
   }
@@ -108,6 +109,7 @@ import Testing
     let found = try Dataset.open(data.appendingPathComponent("pendigits").path, search: search)
     #expect(found.card == named.card)
     #expect(found.samples.map(\.sample.id) == named.samples.map(\.sample.id))
-    #expect(try DatasetVerification("pendigits", search: search, jobs: 2).isRight)
+    let location = try DatasetLocation("pendigits", search: search)
+    #expect(try DatasetVerification(location, jobs: 2).isRight)
   }
 }

@@ -13,8 +13,9 @@ enum DatasetsCommand: Command {
     name: "datasets", summary: "lists, verifies and describes datasets",
     details: """
       list names the datasets under Datasets/. verify compares the files of datasets with the \
-      digests and counts of their cards; without a name it verifies all. describe reads datasets \
-      and tells what they hold. generate writes the demonstration set, demo, from its generator, \
+      digests and counts of their cards; without a name it verifies all whose files are here. \
+      describe reads datasets and tells what they hold, and how to get those that are not here. \
+      generate writes the demonstration set, demo, from its generator, \
       always the same bytes.
 
       Cards lie under Datasets/ of the working folder, above the program, in share/calamus of an \

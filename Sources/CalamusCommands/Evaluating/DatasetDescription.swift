@@ -7,9 +7,6 @@ enum DatasetDescription {
   /// A few lines for a person.
   static func text(of dataset: Dataset, color: Bool) -> String {
     let facts = dataset.facts
-    let name = oneLine(dataset.name)
-    var text = (color ? "\u{1B}[1m\(name)\u{1B}[0m" : name)
-    text += dataset.card.map { ": \(oneLine($0.title))\n" } ?? "\n"
     var lines = ["samples: \(facts.samples)"]
     if dataset.hasSplit { lines.append("split: \(facts.train) training, \(facts.test) test") }
     if facts.failures > 0 { lines.append("unreadable: \(facts.failures)") }
@@ -22,12 +19,48 @@ enum DatasetDescription {
         + number(facts.pointsPerStroke))
     let channels = facts.channels.isEmpty ? "places only" : facts.channels.joined(separator: " ")
     lines.append("measured: \(channels)")
-    if let card = dataset.card {
-      if let description = card.description { lines.append(oneLine(description)) }
-      lines += ["licence: \(card.licence)", "source: \(card.source)", "citation: \(card.citation)"]
-        .map(oneLine)
+    if let card = dataset.card { lines += self.lines(of: card) }
+    return head(dataset.name, title: dataset.card?.title, color: color) + indented(lines)
+  }
+
+  /// What a card knows of a dataset that cannot be read.
+  static func text(of card: DatasetCard, in folder: String, color: Bool) -> String {
+    var lines = ["card: \(oneLine(folder))/\(DatasetCard.fileName)"]
+    if let counts = card.counts {
+      lines.append("samples: \(counts.samples)")
+      if let train = counts.train, let test = counts.test {
+        lines.append("split: \(train) training, \(test) test")
+      }
     }
-    return text + lines.map { "  \($0)\n" }.joined()
+    if let labels = card.labels {
+      lines.append("labels: \(labels.count): \(listed(labels.map(oneLine)))")
+    }
+    if let writers = card.counts?.writers { lines.append("writers: \(writers)") }
+    lines += self.lines(of: card)
+    return head(card.name, title: card.title, color: color) + indented(lines)
+  }
+
+  private static func head(_ name: String, title: String?, color: Bool) -> String {
+    let name = oneLine(name)
+    return (color ? "\u{1B}[1m\(name)\u{1B}[0m" : name)
+      + (title.map { ": \(oneLine($0))\n" } ?? "\n")
+  }
+
+  /// Who made a dataset and how to get it.
+  private static func lines(of card: DatasetCard) -> [String] {
+    var lines = card.description.map { [oneLine($0)] } ?? []
+    lines += ["licence: \(card.licence)", "source: \(card.source)", "citation: \(card.citation)"]
+      .map(oneLine)
+    lines.append("files: \(listed(card.files.map { oneLine($0.path) }))")
+    if let install = card.install {
+      let steps = install.split(whereSeparator: \.isNewline).map { oneLine(String($0)) }
+      lines.append("install: \(steps.joined(separator: "\n    "))")
+    }
+    return lines
+  }
+
+  private static func indented(_ lines: [String]) -> String {
+    lines.map { "  \($0)\n" }.joined()
   }
 
   /// The same as one object for programs.
@@ -41,13 +74,28 @@ enum DatasetDescription {
       .init("points", .integer(facts.points)),
       .init("channels", .array(facts.channels.map { .string($0) })),
     ]
-    if let card = dataset.card {
-      members += [
-        .init("title", .string(card.title)), .init("licence", .string(card.licence)),
-        .init("source", .string(card.source)), .init("citation", .string(card.citation)),
-      ]
-    }
+    if let card = dataset.card { members += self.members(of: card) }
     return .object(members)
+  }
+
+  /// What a card knows, as one object; numbers that only reading tells are absent.
+  static func json(of card: DatasetCard) -> JSON {
+    .object(
+      [
+        .init("name", .string(card.name)), .init("samples", number(card.counts?.samples)),
+        .init("train", number(card.counts?.train)), .init("test", number(card.counts?.test)),
+      ] + members(of: card))
+  }
+
+  private static func number(_ count: Int?) -> JSON { count.map { .integer($0) } ?? .null }
+
+  private static func members(of card: DatasetCard) -> [JSON.Member] {
+    [
+      .init("title", .string(card.title)), .init("licence", .string(card.licence)),
+      .init("source", .string(card.source)), .init("citation", .string(card.citation)),
+      .init("install", .optional(card.install)),
+      .init("files", .array(card.files.map { .string($0.path) })),
+    ]
   }
 
   private static func json(of counts: [Dataset.Count]) -> JSON {
@@ -57,8 +105,11 @@ enum DatasetDescription {
 
   /// The first names with their numbers.
   private static func counts(_ counts: [Dataset.Count]) -> String {
-    let shown = counts.prefix(12).map { "\(oneLine($0.name)) (\($0.samples))" }
-    return shown.joined(separator: ", ") + (counts.count > shown.count ? ", ..." : "")
+    listed(counts.map { "\(oneLine($0.name)) (\($0.samples))" })
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", ..." : "")
   }
 
   private static func number(_ value: Double?) -> String {

@@ -13,10 +13,8 @@ enum DatasetListing {
       switch card {
       case .failure(let error): session.fail(error.description)
       case .success(let card):
-        let folders = [folder] + (search.dataFolder.map { ["\($0)/\(card.name)"] } ?? [])
-        let isThere = card.files.allSatisfy { file in
-          folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(file.path)") }
-        }
+        let isThere = DatasetLocation(card.name, folder: folder, card: card, search: search)
+          .missingFiles.isEmpty
         try session.print(
           session.json
             ? json(of: card, folder: folder, isThere: isThere).compact
@@ -26,47 +24,72 @@ enum DatasetListing {
     return session.status
   }
 
-  /// Compares files with their cards; no names verify all.
+  /// Compares files with their cards; no names verify all whose files are here.
   static func verify(_ names: [String], _ session: Session) throws -> ExitStatus {
     let all =
       names.isEmpty
       ? DatasetSearchPath.standard.cards().map { ($0.folder as NSString).lastPathComponent }
       : names
-    var verified = 0
+    var done = 0
     for name in all {
       try session.interruption.check()
       do {
-        let verification = try DatasetVerification(name, jobs: session.jobs)
-        verified += 1
-        for check in verification.checks {
-          if session.json {
-            try session.print(json(of: check, dataset: name).compact)
-          } else if check.problem == nil {
-            try session.print("\(name): \(oneLine(check.subject)): right")
-          }
-          if let problem = check.problem { session.fail("\(name): \(check.subject): \(problem)") }
+        let location = try DatasetLocation(name)
+        // Nobody needs all the datasets that there are cards for.
+        if names.isEmpty, location.isAbsent {
+          try session.print(
+            session.json
+              ? JSON.object(["dataset": .string(name), "present": false]).compact
+              : "\(name): not here")
+        } else {
+          try tell(DatasetVerification(location, jobs: session.jobs), of: name, session)
         }
+        done += 1
       } catch let error as DatasetError {
         if session.json { try session.print(json(of: error, dataset: name).compact) }
         session.fail(error.description)
       }
     }
-    return verified == 0 && !all.isEmpty ? .nothingDone : session.status
+    return done == 0 && !all.isEmpty ? .nothingDone : session.status
   }
 
-  /// Reads datasets and tells what they hold.
+  private static func tell(
+    _ verification: DatasetVerification, of name: String, _ session: Session
+  ) throws {
+    for check in verification.checks {
+      if session.json {
+        try session.print(json(of: check, dataset: name).compact)
+      } else if check.problem == nil {
+        try session.print("\(oneLine(name)): \(oneLine(check.subject)): right")
+      }
+      if let problem = check.problem { session.fail("\(name): \(check.subject): \(problem)") }
+    }
+  }
+
+  /// Reads datasets and tells what they hold; of one whose files are missing or wrong, what its card knows.
   static func describe(_ names: [String], _ session: Session) throws -> ExitStatus {
     var described = 0
     for name in names {
       try session.interruption.check()
+      var location: DatasetLocation?
       do {
-        let dataset = try DatasetInput.open(name, session)
+        let found = try DatasetLocation(name)
+        location = found
+        let dataset = try DatasetInput.open(found, session)
         described += 1
         try session.output.write(
           session.json
             ? DatasetDescription.json(of: dataset).compact + "\n"
             : DatasetDescription.text(of: dataset, color: session.colorsOutput))
       } catch let error as DatasetError {
+        if let location, let card = location.card {
+          described += 1
+          try session.output.write(
+            session.json
+              ? DatasetDescription.json(of: card).compact + "\n"
+              : DatasetDescription.text(
+                of: card, in: location.path, color: session.colorsOutput))
+        }
         if session.json { try session.print(json(of: error, dataset: name).compact) }
         session.fail(error.description)
       }
@@ -97,7 +120,7 @@ enum DatasetListing {
   private static func line(of card: DatasetCard, isThere: Bool) -> String {
     let counts = card.counts.map { ", \(counted($0.samples, "sample"))" } ?? ""
     return "\(card.name): \(oneLine(card.title))\(counts)"
-      + (isThere ? "" : ", its files are not here: see 'calamus datasets verify \(card.name)'")
+      + (isThere ? "" : ", its files are not here: see 'calamus datasets describe \(card.name)'")
   }
 
   private static func json(of card: DatasetCard, folder: String, isThere: Bool) -> JSON {

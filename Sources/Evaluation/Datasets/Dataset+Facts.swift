@@ -14,7 +14,7 @@ extension Dataset {
     public var failures = 0
     /// Every label with its number of samples, in the order of labels.
     public var labels: [Count] = []
-    /// Every writer with the number of samples, in the order of first samples.
+    /// Every writer with the number of samples, by Unicode scalars.
     public var writers: [Count] = []
     /// Strokes of all samples.
     public var strokes = 0
@@ -57,7 +57,8 @@ extension Dataset {
       }
     }
     facts.labels = labels.map { Count(name: $0, samples: byLabel[$0] ?? 0) }
-    facts.writers = writers.map { Count(name: $0, samples: byWriter[$0] ?? 0) }
+    facts.writers = writers.sorted(by: LabelOrder.precedes)
+      .map { Count(name: $0, samples: byWriter[$0] ?? 0) }
     facts.channels = channels.names
     return facts
   }

@@ -1,4 +1,3 @@
-import Foundation
 public import InkFormats
 
 extension Dataset {
@@ -20,34 +19,28 @@ extension Dataset {
     _ nameOrPath: String, search: DatasetSearchPath = .standard, jobs: Int = 1,
     progress: (InkSource.Progress) -> Void = { _ in }
   ) throws(DatasetError) -> Dataset {
-    if let (folder, card) = try search.card(named: nameOrPath) {
-      return try load(DatasetFiles(card, folder: folder, search: search), jobs, progress)
-    }
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: nameOrPath, isDirectory: &isFolder) else {
-      let places = search.folders.joined(separator: ", ")
-      throw DatasetError(
-        file: nameOrPath, code: "notFound",
-        message: "no such folder or file, and no dataset of that name",
-        place: nameOrPath.contains("/") ? "" : "looked in \(places)")
-    }
-    func tree(_ isFolder: Bool) -> DatasetLoader {
-      DatasetLoader(tree: nameOrPath, isFolder: isFolder, jobs: jobs, progress: progress)
-    }
-    guard isFolder.boolValue else { return try load(tree(false)) }
-    let path = nameOrPath + "/" + DatasetCard.fileName
-    let card =
-      FileManager.default.fileExists(atPath: path)
-      ? try DatasetCard(contentsOf: path) : search.card(matching: nameOrPath)
-    guard let card else { return try load(tree(true)) }
-    return try load(DatasetFiles(card, folder: nameOrPath, search: search), jobs, progress)
+    try open(DatasetLocation(nameOrPath, search: search), jobs: jobs, progress: progress)
   }
 
-  private static func load(
-    _ files: DatasetFiles, _ jobs: Int, _ progress: (InkSource.Progress) -> Void
+  /// Opens a located dataset.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - jobs: The number of threads, at least 1; the result does not depend on it.
+  ///   - progress: Called now and then with how far reading has come.
+  /// - Returns: The dataset, with at least one sample.
+  /// - Throws: `DatasetError` when its files are missing or wrong, or nothing in it has a label.
+  public static func open(
+    _ location: DatasetLocation, jobs: Int = 1,
+    progress: (InkSource.Progress) -> Void = { _ in }
   ) throws(DatasetError) -> Dataset {
-    try files.checkDigests(jobs: jobs)
-    return try load(DatasetLoader(files, jobs: jobs, progress: progress))
+    if let files = try DatasetFiles(location) {
+      try files.checkDigests(jobs: jobs)
+      return try load(DatasetLoader(files, jobs: jobs, progress: progress))
+    }
+    return try load(
+      DatasetLoader(
+        tree: location.path, isFolder: location.isFolder, jobs: jobs, progress: progress))
   }
 
   private static func load(_ loader: DatasetLoader) throws(DatasetError) -> Dataset {

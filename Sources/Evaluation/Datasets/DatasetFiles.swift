@@ -8,26 +8,25 @@ struct DatasetFiles {
   /// The folder in which all files lie.
   let folder: String
 
-  /// Looks for a card's files beside it, then in the data folder.
+  /// Looks for the files of a located card; nil when it has none.
   ///
-  /// - Throws: `DatasetError` naming the first file that is nowhere, with how to get it.
-  init(_ card: DatasetCard, folder: String, search: DatasetSearchPath) throws(DatasetError) {
+  /// - Throws: `DatasetError` naming the first file that is nowhere, where to get it and where it was looked for.
+  init?(_ location: DatasetLocation) throws(DatasetError) {
+    guard let card = location.card else { return nil }
     self.card = card
-    let folders = [folder] + (search.dataFolder.map { ["\($0)/\(card.name)"] } ?? [])
-    let home = folders.first { candidate in
+    let home = location.folders.first { candidate in
       card.files.allSatisfy { FileManager.default.fileExists(atPath: candidate + "/" + $0.path) }
     }
     guard let home else {
-      let missing = card.files.first {
-        !FileManager.default.fileExists(atPath: folders[folders.count - 1] + "/" + $0.path)
-      }
-      let hint = card.install ?? "get the files from \(card.source)"
+      let missing = location.missingFiles.first ?? card.files[0].path
       throw DatasetError(
         file: card.name, code: "missingFile",
-        message: "the dataset's file \(missing?.path ?? card.files[0].path) is not there: \(hint)",
-        place: "looked in \(folders.joined(separator: ", "))")
+        message: "the dataset's file \(missing) is not there: get it from \(card.source); "
+          + "'calamus datasets describe \(location.request)' tells how",
+        place: "card \(location.path)/\(DatasetCard.fileName), "
+          + "looked in \(location.folders.joined(separator: ", "))")
     }
-    self.folder = home
+    folder = home
   }
 
   /// Where each file lies.

@@ -14,25 +14,23 @@ public struct DatasetVerification: Sendable {
   /// Whether everything is right.
   public var isRight: Bool { checks.allSatisfy { $0.problem == nil } }
 
-  /// Verifies a named dataset, or a folder with a card.
+  /// Verifies what a command calls DATASET; of one without a card, that everything in it can be read.
   ///
   /// - Parameters:
-  ///   - nameOrPath: The name or the folder.
-  ///   - search: Where names and files are looked for.
+  ///   - location: Where it is.
   ///   - jobs: The number of threads.
-  /// - Throws: `DatasetError` when there is no card or a file is missing.
-  public init(
-    _ nameOrPath: String, search: DatasetSearchPath = .standard, jobs: Int = 1
-  ) throws(DatasetError) {
-    let folder: String
-    let card: DatasetCard
-    if let named = try search.card(named: nameOrPath) {
-      (folder, card) = named
-    } else {
-      folder = nameOrPath
-      card = try DatasetCard(contentsOf: nameOrPath + "/" + DatasetCard.fileName)
+  /// - Throws: `DatasetError` when a file of the card is missing, or a dataset without a card is none.
+  public init(_ location: DatasetLocation, jobs: Int = 1) throws(DatasetError) {
+    guard let files = try DatasetFiles(location) else {
+      let failures = try Dataset.open(location, jobs: jobs).failures.count
+      checks = [
+        Check(
+          subject: "unreadable inputs (there is no card to compare with)",
+          problem: failures == 0 ? nil : "\(failures) instead of 0")
+      ]
+      return
     }
-    let files = try DatasetFiles(card, folder: folder, search: search)
+    let card = files.card
     var checks = zip(card.files, files.digestStates(jobs: jobs)).map { file, state in
       var problem: String?
       if case .failure(let mismatch) = state { problem = mismatch.message }
