@@ -57,7 +57,7 @@ enum TrainCommand: Command {
     text += "\(counted(bank.neighbours, "neighbour"))\n"
     if let heldOut = training.heldOut {
       let what = heldOut.byWriter ? "writers" : "samples"
-      text += "  accuracy on held-out \(what): \(Percentage.text(heldOut.accuracy)) of "
+      text += "  cross-validation over training \(what): \(Percentage.text(heldOut.accuracy)) of "
       text += "\(counted(heldOut.samples, "sample"))\n"
     }
     return text + "  \(bank.digest)\n"
