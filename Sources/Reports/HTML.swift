@@ -12,9 +12,11 @@ enum HTML {
     "<bdi class=\"label\">\(text(LabelText.visible(label, limit: 80)))</bdi>"
   }
 
-  /// A sample's or a writer's name.
+  /// A sample's or a writer's name, which breaks behind the slashes of its path first.
   static func name(_ name: String) -> String {
-    "<bdi class=\"name\">\(text(LabelText.visible(name, limit: 200)))</bdi>"
+    let parts = LabelText.visible(name, limit: 200)
+      .split(separator: "/", omittingEmptySubsequences: false).map { text(String($0)) }
+    return "<bdi class=\"name\">\(parts.joined(separator: "/<wbr>"))</bdi>"
   }
 
   /// A share of 1 in per cent, or a dash where there is none.

@@ -27,14 +27,16 @@ extension HTMLReport {
       + "<ul class=\"cards\">\(items.joined())</ul>\n"
   }
 
-  /// The samples with the most points, which take the most work.
-  var slowestSection: String {
+  /// The samples with the most points.
+  var heaviestSection: String {
     let items = heaviest.map { exhibit in
       "<li><div class=\"inks\">\(HTML.picture(exhibit.ink, title: exhibit.sample))</div>"
         + "\(HTML.count(exhibit.points)) points<br>\(HTML.name(exhibit.sample))</li>\n"
     }
-    return "<p class=\"note\">Those with the most points, which cost the most work. Seconds differ "
-      + "from run to run and stand in <code>timing.json</code>.</p>\n<ul class=\"cards\">\(items.joined())</ul>\n"
+    return "<p class=\"note\">By control points, most first: long or slow writing, or ink that "
+      + "is more than one character. How long the stages of a run took stands in "
+      + "<code>timing.json</code>.</p>\n"
+      + "<ul class=\"cards\">\(items.joined())</ul>\n"
   }
 
   /// One misread sample: its ink, the nearest template's, its name and what was believed.
@@ -49,8 +51,10 @@ extension HTMLReport {
     if !ink.isEmpty { pictures += "<figure>\(ink)<figcaption>written</figcaption></figure>" }
     if !match.isEmpty { pictures += "<figure>\(match)<figcaption>template</figcaption></figure>" }
     let confidence = "confidence \(HTML.percent(prediction.confidence, digits: 0))"
-    let rank = prediction.rankOfTruth.map { ", right label at rank \($0)" } ?? ""
+    let rank =
+      prediction.rankOfTruth.map { "right label at rank \($0)" }
+      ?? "right label not among the \(prediction.ranking.count) considered"
     return "<div class=\"ex\"><div class=\"inks\">\(pictures)</div>"
-      + "\(HTML.name(prediction.sample))<span class=\"note\">\(confidence)\(rank)</span></div>"
+      + "\(HTML.name(prediction.sample))<span class=\"note\">\(confidence), \(rank)</span></div>"
   }
 }

@@ -39,18 +39,17 @@ extension HTMLReport {
       title: "Error of the accepted samples against the share of rejected ones",
       x: .init(title: "rejected, least certain first", end: 0.5, step: 0.1),
       y: .percent("error of the rest", holding: points.map(\.y).max() ?? 0),
-      series: [.init(points: points, styleClass: "s1")])
-    let bins = metrics.calibration.bins.compactMap { bin -> Point? in
-      guard let confidence = bin.confidence, let accuracy = bin.accuracy else { return nil }
-      return Point(confidence, accuracy)
-    }
+      series: [.dottedLine(points, styleClass: "s1")])
+    let bins = metrics.calibration.bins.filter { $0.samples > 0 }
     let axis = { LinePlot.Axis(title: $0, end: 1, step: 0.2) }
     let reliability = LinePlot(
       title: "Share of right readings against stated confidence", x: axis("confidence"),
       y: axis("right"),
       series: [
-        .init(points: [Point(0, 0), Point(1, 1)], styleClass: "s2", hasDots: false),
-        .init(points: bins, styleClass: "s1"),
+        .init(points: [Point(0, 0), Point(1, 1)], styleClass: "s2"),
+        .weightedDots(
+          bins.map { Point($0.confidence ?? 0, $0.accuracy ?? 0) }, counts: bins.map(\.samples),
+          styleClass: "s1"),
       ])
     let table = HTML.table(
       "Putting aside the least certain samples",
@@ -62,10 +61,21 @@ extension HTMLReport {
           HTML.percent(point.error),
         ]
       })
+    let reliabilityTable = HTML.table(
+      "Stated confidence and truth", headings: ["Confidence", "Samples", "Mean", "Right"],
+      numeric: [0, 1, 2, 3],
+      rows: bins.map { bin in
+        [
+          "\(HTML.percent(bin.low, digits: 0)) to \(HTML.percent(bin.high, digits: 0))",
+          HTML.count(bin.samples), HTML.percent(bin.confidence), HTML.percent(bin.accuracy),
+        ]
+      })
     return "<div class=\"plots\"><figure>\(rejection.svg)<figcaption>When the least certain "
       + "samples go to a person, this share of the rest is wrong.</figcaption></figure>\n"
-      + "<figure>\(reliability.svg)<figcaption>Honest confidences lie on the dashed line."
-      + "</figcaption></figure></div>\n<details><summary>The same in numbers</summary>\(table)</details>\n"
+      + "<figure>\(reliability.svg)<figcaption>Honest confidences lie on the dashed line. "
+      + "The area of a dot grows with its number of samples: small dots say little."
+      + "</figcaption></figure></div>\n<details><summary>The same in numbers</summary>"
+      + "\(table)\(reliabilityTable)</details>\n"
   }
 
   /// The accuracy of every writer, lowest first.

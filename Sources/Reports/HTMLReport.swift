@@ -39,7 +39,9 @@ public struct HTMLReport {
     ]
     if !metrics.writers.isEmpty { sections.append(("writers", "Per writer", writerSection)) }
     sections.append(("worst", "Worst mistakes", worstSection))
-    if !heaviest.isEmpty { sections.append(("slowest", "Slowest samples", slowestSection)) }
+    if !heaviest.isEmpty {
+      sections.append(("heaviest", "Samples with the most points", heaviestSection))
+    }
     if !record.failures.isEmpty { sections.append(("failed", "Failed inputs", failedSection)) }
     let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" }.joined()
     return """

@@ -9,8 +9,24 @@ struct LinePlot {
     var points: [Point]
     /// The style class of its colour.
     var styleClass: String
-    /// Whether every place carries a dot.
-    var hasDots = true
+    /// Whether a line joins the places.
+    var hasLine = true
+    /// The diameters of the dots at the places, in pixels; none draws no dots.
+    var dots: [Double] = []
+
+    /// A line with equal dots.
+    static func dottedLine(_ points: [Point], styleClass: String) -> Series {
+      Series(
+        points: points, styleClass: styleClass, dots: [Double](repeating: 7, count: points.count))
+    }
+
+    /// Dots alone, whose areas grow with how many samples each stands for.
+    static func weightedDots(_ points: [Point], counts: [Int], styleClass: String) -> Series {
+      let most = Double(max(1, counts.max() ?? 1))
+      return Series(
+        points: points, styleClass: styleClass, hasLine: false,
+        dots: counts.map { max(2.5, 15 * (Double($0) / most).squareRoot()) })
+    }
   }
 
   /// One axis: 0 to `end` with a tick every `step`.
@@ -40,9 +56,9 @@ struct LinePlot {
   /// The lines.
   var series: [Series]
 
-  private static let width = 420.0
+  private static let width = 432.0
   private static let height = 270.0
-  private static let frame = Rectangle(minX: 58, minY: 14, maxX: 392, maxY: 222)
+  private static let frame = Rectangle(minX: 70, minY: 14, maxX: 404, maxY: 222)
 
   /// The plot as an SVG element for a page.
   var svg: String {
@@ -75,11 +91,10 @@ struct LinePlot {
   private func draw(_ series: Series, on canvas: SVGCanvas) {
     let paint = Paint(.black, styleClass: series.styleClass)
     let places = series.points.map(place)
-    if places.count > 1 { canvas.stroke(VectorPath(places), width: 2, paint) }
-    guard series.hasDots else { return }
-    for place in places {
+    if series.hasLine, places.count > 1 { canvas.stroke(VectorPath(places), width: 2, paint) }
+    for (place, diameter) in zip(places, series.dots) {
       // A line without length and with round ends is a dot in the line's own colour.
-      canvas.stroke(VectorPath([place, place]), width: 7, paint)
+      canvas.stroke(VectorPath([place, place]), width: diameter, paint)
     }
   }
 

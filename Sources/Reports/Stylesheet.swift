@@ -39,8 +39,9 @@ enum Stylesheet {
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(10.5rem,1fr));gap:.9rem;list-style:none;padding:0;margin:0}
     .cards li{border:1px solid var(--line);border-radius:.5rem;padding:.6rem .7rem}
     .pairs{display:flex;flex-wrap:wrap;gap:.9rem}.pair{border:1px solid var(--line);border-radius:.5rem;padding:.7rem .9rem}
-    .row{display:flex;flex-wrap:wrap;gap:.9rem}.ex{width:9.6rem}.ex .name{display:block;line-height:1.25}
-    .inks{display:flex;gap:.4rem}.inks figure{width:4.4rem}.inks figcaption{font-size:.75rem;line-height:1.2}
+    .row{display:flex;flex-wrap:wrap;gap:.9rem}.ex{width:10.6rem}.ex .note{display:block;font-size:.8rem;line-height:1.3}
+    .ex .name,.cards .name{display:block;font-size:.75rem;line-height:1.3;margin:.45rem 0 .25rem}
+    .inks{display:flex;gap:.8rem}.inks figure{width:4.4rem}.inks figcaption{font-size:.75rem;line-height:1.2}
     .pic{display:block;width:4.4rem;height:4.4rem}.ink-line,.match-line{fill:none;stroke:var(--ink);stroke-width:36;stroke-linecap:round;stroke-linejoin:round}
     .match-line{stroke:var(--match)}
     .ink{fill:var(--ink)}.quiet{fill:var(--quiet)}.faint{stroke:var(--line)}.gap{stroke:var(--card)}.rule{stroke:var(--line)}

@@ -35,9 +35,44 @@ import Testing
     }
     let addresses = page.components(separatedBy: "http").dropFirst()
     #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg") })
-    for id in ["confusion", "pairs", "classes", "certainty", "writers", "worst", "slowest"] {
+    for id in ["confusion", "pairs", "classes", "certainty", "writers", "worst", "heaviest"] {
       #expect(page.contains("<section id=\"\(id)\""))
     }
+  }
+
+  @Test func aMistakeSaysWhereTheRightLabelStandsAndItsNameBreaksAtSlashes() {
+    func mistake(_ sample: String, second: String) -> Prediction {
+      Prediction(
+        sample: sample, writer: nil, truth: "a",
+        ranking: [
+          .init(label: "b", confidence: 0.9, distance: 0),
+          .init(label: second, confidence: 0.1, distance: 1),
+        ])
+    }
+    let page = page(
+      EvaluationRecord(
+        dataset: .init(name: "n", digest: "sha256:0", split: "all"),
+        method: .protocolNamed("kfold:2", seed: 0), labels: ["a", "b", "c"],
+        predictions: [mistake("x/1#0", second: "a"), mistake("x/<2>#0", second: "c")],
+        failures: []))
+    #expect(page.contains("confidence 90&#8239;%, right label at rank 2"))
+    #expect(page.contains("confidence 90&#8239;%, right label not among the 2 considered"))
+    #expect(page.contains("x/<wbr>1#0") && page.contains("x/<wbr>&lt;2&gt;#0"))
+  }
+
+  @Test func dotsOfFewSamplesAreSmall() throws {
+    // Nine right at 95 % and one wrong at 15 %: one dot has a ninth of the other's area.
+    let predictions = (0..<10).map { index in
+      Prediction(
+        sample: "s\(index)", writer: nil, truth: index == 0 ? "b" : "a",
+        ranking: [.init(label: "a", confidence: index == 0 ? 0.15 : 0.95, distance: 0)])
+    }
+    let page = page(
+      EvaluationRecord(
+        dataset: .init(name: "n", digest: "sha256:0", split: "all"),
+        method: .protocolNamed("kfold:2", seed: 0), labels: ["a", "b"], predictions: predictions,
+        failures: []))
+    #expect(page.contains("stroke-width=\"15\"") && page.contains("stroke-width=\"5\""))
   }
 
   @Test func aRunWithoutMistakesOrSamplesHasAPageToo() {
