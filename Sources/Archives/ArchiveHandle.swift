@@ -24,8 +24,10 @@ internal import Glibc
     var size: Int?
   }
 
-  private let archive: OpaquePointer
+  private let form: Form
+  private var archive: OpaquePointer
   private var entry: OpaquePointer?
+  private var path: String?
   private var memory: UnsafeMutableRawBufferPointer?
 
   /// Opens a file.
@@ -33,7 +35,8 @@ internal import Glibc
   /// - Throws: `unreadable` when the system refuses, `malformed` or `truncated` when the content does.
   convenience init(path: String, form: Form) throws(ArchiveError) {
     try self.init(form: form)
-    try check(unsafe archive_read_open_filename(archive, path, 1 << 17))
+    self.path = path
+    try open()
   }
 
   /// Opens bytes, of which it keeps a copy.
@@ -43,15 +46,19 @@ internal import Glibc
     try self.init(form: form)
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     unsafe copy.copyBytes(from: bytes)
-    unsafe memory = copy
-    try check(unsafe archive_read_open_memory(archive, copy.baseAddress, bytes.count))
+    unsafe memory = UnsafeMutableRawBufferPointer(start: copy.baseAddress, count: bytes.count)
+    try open()
   }
 
   private init(form: Form) throws(ArchiveError) {
+    self.form = form
+    unsafe archive = try Self.reader(form)
+  }
+
+  private static func reader(_ form: Form) throws(ArchiveError) -> OpaquePointer {
     guard let archive = unsafe archive_read_new() else {
       throw ArchiveError(.unreadable, "libarchive gives no memory for a reader")
     }
-    unsafe self.archive = archive
     _ = unsafe archive_read_support_filter_gzip(archive)
     _ = unsafe archive_read_support_filter_bzip2(archive)
     _ = unsafe archive_read_support_filter_xz(archive)
@@ -66,6 +73,34 @@ internal import Glibc
     } else {
       _ = unsafe archive_read_support_format_raw(archive)
     }
+    return unsafe archive
+  }
+
+  private func open() throws(ArchiveError) {
+    if let path {
+      try check(unsafe archive_read_open_filename(archive, path, 1 << 17))
+    } else {
+      try check(unsafe archive_read_open_memory(archive, memory?.baseAddress, memory?.count ?? 0))
+    }
+  }
+
+  /// Opens the archive again and goes back to where it was, behind the last header.
+  ///
+  /// libarchive ends a zip at a fault in an entry's data; a new reader that leaves those data out finds the entries
+  /// behind them.
+  ///
+  /// - Throws: As for opening and for headers; nothing more can be read then.
+  func restart() throws(ArchiveError) {
+    let fresh = unsafe try Self.reader(form)
+    unsafe archive_read_free(archive)
+    unsafe archive = fresh
+    isUsable = true
+    let passed = headers
+    headers = 0
+    try open()
+    while headers < passed {
+      guard try next() != nil else { throw ArchiveError(.truncated, "the archive has changed") }
+    }
   }
 
   deinit {
@@ -75,6 +110,9 @@ internal import Glibc
 
   /// The compressed bytes consumed so far.
   var consumed: Int { Int(clamping: unsafe archive_filter_bytes(archive, -1)) }
+
+  /// The number of headers read so far.
+  private(set) var headers = 0
 
   /// Whether more can be read after an error: an entry may be bad where the archive is not.
   private(set) var isUsable = true
@@ -88,6 +126,11 @@ internal import Glibc
     unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
   }
 
+  /// Whether the archive is a zip file, whose entries are compressed each for itself; known after the first header.
+  var isZip: Bool {
+    unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP
+  }
+
   /// The next entry's header, or nil at the end.
   ///
   /// - Throws: `malformed` or `truncated`; nothing more can be read then.
@@ -99,6 +142,7 @@ internal import Glibc
     if status == ARCHIVE_EOF { return nil }
     // A warning (an odd time, a name in an unknown encoding) leaves a usable header.
     if status != ARCHIVE_WARN { try check(status) }
+    headers += 1
     var name: [UInt8] = []
     if let path = unsafe archive_entry_pathname(entry) {
       name = unsafe Array(UnsafeRawBufferPointer(start: path, count: strlen(path)))

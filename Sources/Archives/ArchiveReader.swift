@@ -10,8 +10,8 @@ public struct ArchiveEntry: Sendable {
 /// Reads the files of an archive one after the other, in archive order, without unpacking anything to disk.
 ///
 /// zip, 7z, tar behind any compression, single compressed files, and archives inside archives. Folders, links, devices,
-/// hidden files and a Mac's side files are passed over. A bad entry is reported under its name and the rest goes on; a
-/// damaged archive gives what lies before the damage, then one error. Memory is one entry at a time, and an inner archive
+/// hidden files and a Mac's side files are passed over. A bad entry is reported under its name and the rest goes on, in a
+/// zip file also behind damaged data; a damaged archive gives what lies before the damage, then one error. Memory is one entry at a time, and an inner archive
 /// as a whole. Not safe to use from two threads at once.
 public final class ArchiveReader {
   private struct Level {
@@ -25,6 +25,11 @@ public final class ArchiveReader {
   private var levels: [Level]
   private var produced = 0
   private var entries = 0
+  private var restarts = 0
+  private var reread = 0
+
+  /// The most times that zip files are opened again for what lies behind damaged entries, as each costs a pass.
+  private static let mostRestarts = 1000
 
   /// Opens an archive file, or a compressed file.
   ///
@@ -106,9 +111,25 @@ public final class ArchiveReader {
       levels.append(Level(handle: inner, path: path))
       return nil
     } catch {
-      if !level.handle.isUsable { levels.removeAll { $0.handle === level.handle } }
+      var error = error
+      if !level.handle.isUsable, error.code == .truncated || !recover(level.handle) {
+        levels.removeAll { $0.handle === level.handle }
+        error.message += "; what lies behind it in the archive is lost"
+      }
       return ArchiveEntry(path: path, content: .failure(error))
     }
+  }
+
+  /// Whether a zip file could be made to go on behind an entry with damaged data.
+  private func recover(_ handle: ArchiveHandle) -> Bool {
+    guard handle.isZip, restarts < Self.mostRestarts else { return false }
+    restarts += 1
+    reread += handle.headers
+    guard reread <= limits.entries else { return false }
+    do throws(ArchiveError) {
+      try handle.restart()
+      return true
+    } catch { return false }
   }
 
   private func content(

@@ -33,6 +33,32 @@ import Testing
   #expect(listing(archive) == ["a!malformed", "b=second"])
 }
 
+@Test func `damaged deflate data costs their own entry in a zip, in memory and on disk`() throws {
+  let text = String(repeating: "line\n", count: 100)
+  let files: KeyValuePairs = ["a": text, "b": text, "c": text, "d": text]
+  var archive = try zip(files, method: .deflated)
+  // Deflate blocks of the reserved type 3, in place of the data of the first and third file.
+  let size = (archive.count - 22) / 4 - 46 - 1
+  for index in [0, 2] { archive[index * size + 31] = 0xFF }
+  let expected = ["a!malformed", "b=\(text)", "c!malformed", "d=\(text)"]
+  #expect(listing(archive) == expected)
+  let folder = try TemporaryFolder()
+  let path = try folder.write("set.zip", archive)
+  #expect(listing(try ArchiveReader(path: path, kind: .zip)) == expected)
+}
+
+@Test func `a zip is opened again only so often`() throws {
+  let text = String(repeating: "line\n", count: 100)
+  var writer = ZipWriter(method: .deflated)
+  for index in 0..<1200 { try writer.add(String(1000 + index), Array(text.utf8)) }
+  var archive = writer.finish()
+  let size = (archive.count - 22) / 1200 - 46 - 4
+  for index in 0..<1200 { archive[index * size + 34] = 0xFF }
+  let lines = listing(archive)
+  #expect(listing(archive, limits: ArchiveLimits(entries: 1200)).count < 100)
+  #expect(lines.count == 1001 && lines.allSatisfy { $0.hasSuffix("!malformed") })
+}
+
 @Test func `every limit is kept`() throws {
   let archive = try zip(["a": "12345", "b": "1", "c": "12"])
   #expect(listing(archive, limits: ArchiveLimits(entryBytes: 4)) == ["a!tooLarge", "b=1", "c=12"])
