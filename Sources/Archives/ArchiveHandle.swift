@@ -126,6 +126,10 @@ internal import Glibc
     unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
   }
 
+  /// Whether a compressed stream ended without a single entry: zeros are taken for an empty tar file, however many they
+  /// are and whatever follows.
+  var isHollow: Bool { form == .compressed && headers == 0 }
+
   /// Whether the archive is a zip file, whose entries are compressed each for itself; known after the first header.
   var isZip: Bool {
     unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP

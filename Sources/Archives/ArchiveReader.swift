@@ -75,6 +75,11 @@ public final class ArchiveReader {
       do throws(ArchiveError) {
         guard let header = try level.handle.next() else {
           levels.removeLast()
+          if level.handle.isHollow {
+            let error = ArchiveError(
+              .malformed, "the compressed file holds nothing, or zeros like an empty tar file")
+            return ArchiveEntry(path: level.path, content: .failure(error))
+          }
           continue
         }
         if let entry = read(header, of: level) { return entry }

@@ -59,6 +59,12 @@ import Testing
   #expect(lines.count == 1001 && lines.allSatisfy { $0.hasSuffix("!malformed") })
 }
 
+@Test func `a compressed file of zeros, or of nothing, is an error`() throws {
+  for count in [0, 1024, 10_240, 1 << 20] {
+    #expect(listing(try Deflate.gzip([UInt8](repeating: 0, count: count))) == ["!malformed"])
+  }
+}
+
 @Test func `every limit is kept`() throws {
   let archive = try zip(["a": "12345", "b": "1", "c": "12"])
   #expect(listing(archive, limits: ArchiveLimits(entryBytes: 4)) == ["a!tooLarge", "b=1", "c=12"])
