@@ -204,6 +204,37 @@ internal import Glibc
     return result
   }
 
+  /// Verifies the content of a bare gzip stream that was read to its end; anything else passes.
+  ///
+  /// - Throws: `malformed` when it does not fit the stream's own check sums and lengths, or bytes follow the stream;
+  ///   `unreadable`; `tooLarge` when the stream is far longer than what it holds.
+  func checkGzip(_ content: [UInt8]) throws(ArchiveError) {
+    // A gzip stream inside another, of which libarchive shows only the inner content, has nothing to compare.
+    guard unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_GZIP, isBareStream,
+      unsafe archive_filter_count(archive) == 2
+    else { return }
+    let end = consumed
+    guard end / 2 <= content.count + 1 << 24 else {
+      throw ArchiveError(.tooLarge, "a gzip stream of \(end) bytes for \(content.count)")
+    }
+    try GzipMembers.check(try start(of: end + 1 << 16), end: end, content: content)
+  }
+
+  /// The first bytes of the file itself, as it is.
+  private func start(of count: Int) throws(ArchiveError) -> [UInt8] {
+    guard let path else {
+      guard let memory = unsafe memory else { return [] }
+      return unsafe Array(memory.prefix(count))
+    }
+    guard let file = unsafe fopen(path, "rbe") else {
+      throw ArchiveError(.unreadable, "the file cannot be opened a second time")
+    }
+    defer { _ = unsafe fclose(file) }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      used = unsafe fread(buffer.baseAddress, 1, count, file)
+    }
+  }
+
   // Made once and never changed or freed: threads may share it.
   nonisolated(unsafe) private static let utf8 = unsafe newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
 

@@ -148,7 +148,7 @@ public final class ArchiveReader {
         .tooLarge, "\(size) bytes, more than the limit of \(limits.entryBytes) for one entry")
     }
     let before = produced
-    return try handle.bytes(limit: limits.entryBytes, expected: header.size) {
+    let bytes = try handle.bytes(limit: limits.entryBytes, expected: header.size) {
       count throws(ArchiveError) in
       produced = before + count
       if produced > limits.totalBytes {
@@ -162,6 +162,8 @@ public final class ArchiveReader {
           .tooLarge, "expands more than \(limits.ratio) times, like a compression bomb")
       }
     }
+    try handle.checkGzip(bytes)
+    return bytes
   }
 
   /// Ends the innermost archive with an error that says how far it was read.

@@ -31,7 +31,7 @@ public enum Decompression {
 
   /// Decompresses a gzip, zlib, bzip2, xz, zstd, lz4 or compress stream.
   ///
-  /// The check sums of zlib, and of gzip with a single member, are verified.
+  /// The check sums of zlib and gzip are verified, the latter not for gzip inside gzip.
   ///
   /// - Parameters:
   ///   - bytes: The compressed stream.
@@ -43,9 +43,7 @@ public enum Decompression {
       throw ArchiveError(.malformed, "not a compressed stream of a known form")
     }
     if form == .zlib { return try inflateZlib(bytes, limit: limit) }
-    let result = try expand(bytes[...], limit: limit)
-    if form == .gzip { try checkGzip(bytes, result: result) }
-    return result
+    return try expand(bytes[...], limit: limit, isChecked: form == .gzip)
   }
 
   /// Inflates a zlib stream.
@@ -57,7 +55,7 @@ public enum Decompression {
     }
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     let frame = header + bytes[2..<bytes.count - 4] + [UInt8](repeating: 0, count: 8)
-    let result = try expand(frame[...], limit: limit)
+    let result = try expand(frame[...], limit: limit, isChecked: false)
     let stored = bytes.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     guard Checksums.adler32(result) == stored else {
       throw ArchiveError(.malformed, "the check sum of the zlib stream does not fit its content")
@@ -65,29 +63,16 @@ public enum Decompression {
     return result
   }
 
-  /// Verifies what libarchive leaves unread: a gzip member's CRC-32, where its length shows that it is the only one.
-  private static func checkGzip(_ bytes: [UInt8], result: [UInt8]) throws(ArchiveError) {
-    func littleEndian(_ tail: ArraySlice<UInt8>) -> UInt32 {
-      tail.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    }
-    let count = bytes.count
-    // Several members in a row, or padding after the last, are legal and leave nothing to compare.
-    guard count >= 18,
-      littleEndian(bytes[(count - 4)...]) == UInt32(truncatingIfNeeded: result.count)
-    else { return }
-    guard littleEndian(bytes[(count - 8)..<(count - 4)]) == Checksums.crc32(result) else {
-      throw ArchiveError(.malformed, "the check sum of the gzip stream does not fit its content")
-    }
-  }
-
   private static func expand(
-    _ bytes: ArraySlice<UInt8>, limit: Int
+    _ bytes: ArraySlice<UInt8>, limit: Int, isChecked: Bool
   ) throws(ArchiveError) -> [UInt8] {
     let handle = try ArchiveHandle(bytes: bytes, form: .stream)
     guard handle.isCompressed else {
       throw ArchiveError(.truncated, "the compressed stream ends inside its header")
     }
     guard try handle.next() != nil else { return [] }
-    return try handle.bytes(limit: limit, expected: nil) { _ throws(ArchiveError) in }
+    let result = try handle.bytes(limit: limit, expected: nil) { _ throws(ArchiveError) in }
+    if isChecked { try handle.checkGzip(result) }
+    return result
   }
 }

@@ -63,6 +63,35 @@ enum Samples {
   }
 }
 
+@Test func `every check sum and length of a gzip file is compared, in memory and on disk`() throws {
+  let folder = try TemporaryFolder()
+  func both(_ stream: [UInt8]) throws -> [String] {
+    let path = try folder.write("text.gz", stream)
+    let lines = listing(stream)
+    #expect(listing(try ArchiveReader(path: path, kind: .compressed)) == lines)
+    return lines
+  }
+  let text = String(decoding: Samples.text, as: UTF8.self)
+  let three = Samples.gzip + Samples.gzip + Samples.gzip
+  let count = Samples.gzip.count
+  #expect(try both(Samples.gzip) == ["=\(text)"])
+  #expect(try both(Samples.gzip + [UInt8](repeating: 0, count: 512)) == ["=\(text)"])
+  #expect(try both(three) == ["=\(text)\(text)\(text)"])
+  for fromEnd in [1, 4, 5, 8, count + 1, count + 8, 2 * count + 4, 2 * count + 5] {
+    let position = 3 * count - fromEnd
+    var changed = three
+    changed[position] ^= 1
+    #expect(try both(changed) == ["!malformed"])
+    if position < count { #expect(try both(Array(changed.prefix(count))) == ["!malformed"]) }
+  }
+  #expect(try both(Samples.gzip + [1, 2, 3]) == ["!malformed"])
+  #expect(throws: ArchiveError.self) {
+    try Decompression.decompress(Samples.gzip + [1, 2, 3], limit: 100)
+  }
+  // Of gzip inside gzip libarchive shows the inner content alone.
+  #expect(try both(try Deflate.gzip(Samples.gzip)) == ["=\(text)"])
+}
+
 @Test func `check sums equal their published values`() {
   #expect(Checksums.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
   #expect(Checksums.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)
