@@ -130,6 +130,12 @@ internal import Glibc
   /// are and whatever follows.
   var isHollow: Bool { form == .compressed && headers == 0 }
 
+  /// Whether a tar file ended without a closing block of zeros; to be asked when `next()` has given nil.
+  var isCutTar: Bool {
+    unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_TAR
+      && archive_filter_bytes(archive, 0) - archive_read_header_position(archive) < 512
+  }
+
   /// Whether the archive is a zip file, whose entries are compressed each for itself; known after the first header.
   var isZip: Bool {
     unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP

@@ -74,6 +74,9 @@ public final class ArchiveReader {
       }
       do throws(ArchiveError) {
         guard let header = try level.handle.next() else {
+          if level.handle.isCutTar {
+            throw ArchiveError(.truncated, "the tar file lacks its closing blocks, as if cut")
+          }
           levels.removeLast()
           if level.handle.isHollow {
             let error = ArchiveError(

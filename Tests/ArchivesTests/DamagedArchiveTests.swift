@@ -59,6 +59,24 @@ import Testing
   #expect(lines.count == 1001 && lines.allSatisfy { $0.hasSuffix("!malformed") })
 }
 
+@Test func `a tar cut between two entries gives its files and then an error`() throws {
+  var tar = TarBuilder()
+  tar.add("a", Array("first".utf8))
+  tar.add("b", [UInt8](repeating: 0x31, count: 512))
+  let whole = tar.finish()
+  let b = "b=" + String(repeating: "1", count: 512)
+  for (blocks, lines) in [(2, ["a=first", "!truncated"]), (4, ["a=first", b, "!truncated"])] {
+    let cut = Array(whole.prefix(blocks * 512))
+    #expect(listing(cut) == lines)
+    #expect(listing(try Deflate.gzip(cut)) == lines)
+  }
+  // One closing block is odd but shows the end; whatever follows the closing blocks is padding.
+  for closed in [Array(whole.dropLast(512)), whole, whole + [UInt8](repeating: 0, count: 9000)] {
+    #expect(listing(closed) == ["a=first", b])
+    #expect(listing(try Deflate.gzip(closed)) == ["a=first", b])
+  }
+}
+
 @Test func `a compressed file of zeros, or of nothing, is an error`() throws {
   for count in [0, 1024, 10_240, 1 << 20] {
     #expect(listing(try Deflate.gzip([UInt8](repeating: 0, count: count))) == ["!malformed"])
