@@ -34,7 +34,24 @@ private func points<Count: ChannelCount>(
   _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
 ) {
   let channels = Count.fixed ?? channels
+  // Measured: from six channels on, and with a window, rows in pairs are faster.
+  if channels >= 6, shape.radius < shape.columns / 2 {
+    unsafe pairedPoints(count, query, pack, shape, channels: channels, into: result)
+    return
+  }
   unsafe result.pointee = warpLanes(shape, rule: .sum, penalty: 0) {
+    unsafe pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
+  }
+}
+
+/// The same, with the rows in pairs.
+@inline(never)
+private func pairedPoints<Count: ChannelCount>(
+  _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
+  _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
+) {
+  let channels = Count.fixed ?? channels
+  unsafe result.pointee = warpLanesInPairs(shape) {
     unsafe pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
   }
 }

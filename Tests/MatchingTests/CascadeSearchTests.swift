@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<200)
+  func `comparing all pairs in lanes finds what brute force finds, bit for bit`(seed: Int) throws {
+    let shape = try Shape(seed: UInt64(3000 + seed))
+    let all = try TemplateIndex(shape.templates, window: shape.window)
+      .nearestExhaustively(shape.queries, count: shape.templates.count, jobs: shape.jobs).neighbours
+    for query in 0..<shape.queries.count {
+      let expected = bruteForce(
+        shape.queries.sequence(query), shape.templates, window: shape.window)
+      let row = query * all.count..<(query + 1) * all.count
+      #expect(Array(all.indices[row]) == expected.map(\.template), "\(shape)")
+      #expect(Array(all.distances[row]) == expected.map(\.distance), "\(shape)")
+    }
+  }
+
   @Test(arguments: 0..<100)
   func `classes and radii find what brute force finds`(seed: Int) throws {
     let shape = try Shape(seed: UInt64(1000 + seed))
@@ -84,18 +98,19 @@ import Testing
   @Test(arguments: 0..<60)
   func `sequences of different lengths find what brute force finds`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let channels = 1 + generator.index(below: 3)
+    let channels = 1 + generator.index(below: 8)
+    let (shortest, spread) = seed % 2 == 0 ? (5, 9) : (25, 4)
     func ragged(_ count: Int) throws -> SequenceSet {
       try SequenceSet(
         channels: channels,
         sequences: (0..<count).map { _ in
           Flavour.walk.sequence(
-            (5 + generator.index(below: 9)) * channels, channels: channels, &generator)
+            (shortest + generator.index(below: spread)) * channels, channels: channels, &generator)
         })
     }
     let templates = try ragged(150)
     let queries = try ragged(4)
-    let window = [nil, 8, 9, 12][generator.index(below: 4)]
+    let window = [nil, spread - 1, spread, spread + 3][generator.index(below: 4)]
     let index = try TemplateIndex(templates, window: window)
     let found = try index.nearest(queries, count: 5, jobs: 2)
     for query in 0..<queries.count {
