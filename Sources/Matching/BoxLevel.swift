@@ -1,11 +1,11 @@
 /// The boxes of the nodes of one level of the tree: at each point, the range of their templates in each channel.
-struct BoxLevel: Sendable {
+package struct BoxLevel: Sendable {
   /// The number of nodes.
-  let count: Int
+  package let count: Int
   /// Both ends in turns, row-major [node][number][low, high].
-  let rows: LaneBuffer
+  package let rows: LaneBuffer
   /// The same packed: [16 nodes][number in visiting order][low, high].
-  let pack: LaneBuffer
+  package let pack: LaneBuffer
   private let size: Int
 
   /// Packs boxes.

@@ -229,9 +229,7 @@
   }
 
   private var shape: WarpingShape {
-    unsafe WarpingShape(
-      rows: rows, columns: packed.length, radius: radius, limit: scratch.cell.lanes,
-      row: scratch.row.lanes, cells: scratch.cells)
+    scratch.shape(rows: rows, columns: packed.length, radius: radius)
   }
 
   /// What was done so far.

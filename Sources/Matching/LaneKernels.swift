@@ -93,7 +93,7 @@ func warp(
 /// sequence. It is the node bound of Keogh and Ratanamahatana's index (LB_Keogh's paper) with the warping left in, as
 /// in Sakurai, Yoshikawa and Faloutsos, "FTW: fast similarity search under the time warping distance", PODS 2005,
 /// doi:10.1145/1065167.1065210.
-func warpBoxes(
+package func warpBoxes(
   _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>, _ shape: WarpingShape,
   channels c: Int, into result: UnsafeMutablePointer<Lanes>
 ) {

@@ -5,7 +5,7 @@
 ///   - offsets: Where each of the 16 sequences starts.
 ///   - size: How many numbers each has.
 ///   - pack: Where `size` elements are written.
-func packLanes(
+package func packLanes(
   from base: UnsafePointer<Float>, offsets: UnsafePointer<Int>, size: Int,
   into pack: UnsafeMutablePointer<Lanes>
 ) {

@@ -82,7 +82,7 @@ func warpLanes(
 }
 
 /// The lengths and limits of one comparison in lanes, and its scratch.
-@safe struct WarpingShape {
+@safe package struct WarpingShape {
   /// The number of points of the query.
   var rows: Int
   /// The number of points of each lane's sequence.

@@ -1,5 +1,5 @@
 /// What lies in the lanes, sequences or boxes of sequences: bounds are compiled once for each.
-protocol PackedForm {
+package protocol PackedForm {
   /// How many elements a number takes.
   static var stride: Int { get }
   /// The lower end of a number.
@@ -11,24 +11,32 @@ protocol PackedForm {
 }
 
 /// [number], 16 sequences in the lanes.
-enum PackedSequences: PackedForm {
-  @inline(__always) static var stride: Int { 1 }
-  @inline(__always) static func low(_ pack: UnsafePointer<Lanes>) -> Lanes { unsafe pack[0] }
-  @inline(__always) static func high(_ pack: UnsafePointer<Lanes>) -> Lanes { unsafe pack[0] }
+package enum PackedSequences: PackedForm {
+  @inline(__always) package static var stride: Int { 1 }
+  @inline(__always) package static func low(_ pack: UnsafePointer<Lanes>) -> Lanes {
+    unsafe pack[0]
+  }
+  @inline(__always) package static func high(_ pack: UnsafePointer<Lanes>) -> Lanes {
+    unsafe pack[0]
+  }
   @inline(__always)
-  static func gap(_ pack: UnsafePointer<Lanes>, low: Lanes, high: Lanes) -> Lanes {
+  package static func gap(_ pack: UnsafePointer<Lanes>, low: Lanes, high: Lanes) -> Lanes {
     let value = unsafe pack[0]
     return value - .lesser(.greater(value, low), high)
   }
 }
 
 /// [number][low, high], 16 boxes in the lanes.
-enum PackedBoxes: PackedForm {
-  @inline(__always) static var stride: Int { 2 }
-  @inline(__always) static func low(_ pack: UnsafePointer<Lanes>) -> Lanes { unsafe pack[0] }
-  @inline(__always) static func high(_ pack: UnsafePointer<Lanes>) -> Lanes { unsafe pack[1] }
+package enum PackedBoxes: PackedForm {
+  @inline(__always) package static var stride: Int { 2 }
+  @inline(__always) package static func low(_ pack: UnsafePointer<Lanes>) -> Lanes {
+    unsafe pack[0]
+  }
+  @inline(__always) package static func high(_ pack: UnsafePointer<Lanes>) -> Lanes {
+    unsafe pack[1]
+  }
   @inline(__always)
-  static func gap(_ pack: UnsafePointer<Lanes>, low: Lanes, high: Lanes) -> Lanes {
+  package static func gap(_ pack: UnsafePointer<Lanes>, low: Lanes, high: Lanes) -> Lanes {
     unsafe .greater(.greater(pack[0] - high, low - pack[1]), Lanes(repeating: 0))
   }
 }

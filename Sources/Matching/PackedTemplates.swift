@@ -2,27 +2,27 @@
 ///
 /// Group g holds the 16 templates at positions 16 g ..< 16 g + 16. Level 0 of the boxes has one node for each group,
 /// and each further level one for 16 neighbouring nodes of the level below.
-struct PackedTemplates: Sendable {
+package struct PackedTemplates: Sendable {
   /// The number of templates.
-  let count: Int
+  package let count: Int
   /// The number of points of each.
-  let length: Int
+  package let length: Int
   let channels: Int
   /// Where the template at each position starts in the array of all numbers.
   let starts: [Int]
   /// The template at each position.
-  let order: [Int32]
+  package let order: [Int32]
   /// The order in which bounds add up the points: the ends first, then ever finer halves.
-  let visit: [Int]
+  package let visit: [Int]
   /// Points at each end for the corner bound.
-  let bands: Int
+  package let bands: Int
   /// [group][point in visiting order][channel], 16 templates in the lanes.
-  let points: LaneBuffer
+  package let points: LaneBuffer
   /// The boxes of the nodes; the last level has at most 16.
-  let levels: [BoxLevel]
+  package let levels: [BoxLevel]
 
   /// Numbers in a sequence.
-  var size: Int { length * channels }
+  package var size: Int { length * channels }
   /// The number of groups.
   var groups: Int { (count + laneCount - 1) / laneCount }
 
@@ -32,7 +32,7 @@ struct PackedTemplates: Sendable {
   ///   - templates: All templates.
   ///   - members: Those of the length, in template order.
   ///   - bands: The number of points at each end that the corner bound may look at.
-  init(_ templates: SequenceSet, members: [Int32], bands: Int) {
+  package init(_ templates: SequenceSet, members: [Int32], bands: Int) {
     let length = templates.length(of: Int(members[0]))
     let channels = templates.channels
     let size = length * channels

@@ -15,7 +15,7 @@
 ///
 /// A box in place of a sequence's point only lowers each term. Rounding is left to the limits, which are widened by
 /// more than it can amount to.
-@safe struct QueryBounds {
+@safe package struct QueryBounds {
   /// The lower ends of the envelope, [point in visiting order][channel].
   let low: UnsafeMutablePointer<Float>
   /// Its upper ends.
@@ -28,16 +28,17 @@
   let size: Int
   let channels: Int
   /// The number of corner bands at each end.
-  var bands: Int
+  package var bands: Int
 
   /// Which of 16 packed boxes are not ruled out.
-  func boxes(_ pack: UnsafePointer<Lanes>, atMost limit: Float) -> UInt32 {
+  package func boxes(_ pack: UnsafePointer<Lanes>, atMost limit: Float) -> UInt32 {
     let limit = Lanes(repeating: limit)
     return unsafe sums(PackedBoxes.self, pack, limit: limit).lanesAtMost(limit)
   }
 
   /// Which of 16 packed sequences are not ruled out.
-  func sequences(_ pack: UnsafePointer<Lanes>, atMost limit: UnsafePointer<Lanes>) -> UInt32 {
+  package func sequences(_ pack: UnsafePointer<Lanes>, atMost limit: UnsafePointer<Lanes>) -> UInt32
+  {
     unsafe sums(PackedSequences.self, pack, limit: limit.pointee).lanesAtMost(limit.pointee)
   }
 
@@ -51,7 +52,7 @@
 
   /// The bounds; once all lanes are beyond their limits, what has been added up by then.
   @inline(__always)
-  private func sums<Form: PackedForm>(
+  package func sums<Form: PackedForm>(
     _ form: Form.Type, _ pack: UnsafePointer<Lanes>, limit: Lanes
   ) -> Lanes {
     var sum = Lanes(repeating: 0)

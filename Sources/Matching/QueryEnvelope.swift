@@ -8,7 +8,7 @@ extension QueryBounds {
   ///   - radius: The Sakoe-Chiba radius; at least the difference of the lengths.
   ///   - visit: The order of the columns.
   ///   - scratch: Room for 2 (columns + 2 radius) points.
-  func set(
+  package func set(
     _ query: UnsafePointer<Float>, rows: Int, columns: Int, radius: Int, visit: [Int],
     scratch: UnsafeMutablePointer<Float>
   ) {

@@ -1,12 +1,12 @@
 /// What a search needs to know of the distance: the kernel, and how bounds of DTW bound it.
-struct SearchModel: Sendable {
+package struct SearchModel: Sendable {
   let distance: ElasticDistance
   let window: Int?
   private let weights: [Float]
   private let leastWeight: Float
 
   /// Prepares the distance for sequences of at most `length` points.
-  init(_ distance: ElasticDistance, window: Int?, length: Int) {
+  package init(_ distance: ElasticDistance, window: Int?, length: Int) {
     self.distance = distance
     self.window = window
     weights = distance.weights(length: length)
@@ -17,7 +17,7 @@ struct SearchModel: Sendable {
   func radius(_ rows: Int, _ columns: Int) -> Int { Self.radius(window, rows, columns) }
 
   /// The Sakoe-Chiba radius for a window and a pair of lengths.
-  static func radius(_ window: Int?, _ rows: Int, _ columns: Int) -> Int {
+  package static func radius(_ window: Int?, _ rows: Int, _ columns: Int) -> Int {
     min(window ?? .max, max(rows, columns) - 1)
   }
 
@@ -43,7 +43,7 @@ struct SearchModel: Sendable {
   ///
   /// Amerced DTW is at least DTW. Weighted DTW is at least DTW times the least weight. The Fréchet distance is at least
   /// the mean of any terms of which each is at most a cost on the path; the bounds add up one for each column.
-  func limitFactor(rows: Int, columns: Int, channels: Int) -> Float {
+  package func limitFactor(rows: Int, columns: Int, channels: Int) -> Float {
     let additions = 2 * (columns * channels + channels + rows + columns + 8)
     let rounding = 1 + Float(additions) * 0x1p-23
     switch distance {

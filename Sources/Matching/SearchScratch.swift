@@ -1,18 +1,18 @@
 /// The memory with which one thread searches one part of the templates.
-@safe final class SearchScratch {
+@safe package final class SearchScratch {
   /// The envelope's ends, the corner bands and the working memory of `QueryBounds.set`.
   let low: LaneBuffer
   let high: LaneBuffer
   let corner: LaneBuffer
-  let windows: LaneBuffer
+  package let windows: LaneBuffer
   let running: LaneBuffer
   /// 16 sequences or boxes, a row of a cost matrix, and limits and results.
-  let pack: LaneBuffer
+  package let pack: LaneBuffer
   let row: LaneBuffer
-  let cell = LaneBuffer(count: 2)
+  package let cell = LaneBuffer(count: 2)
   /// Positions of templates that wait for their DTW, fewer than 32.
   let queue: UnsafeMutablePointer<Int32>
-  let offsets: UnsafeMutablePointer<Int>
+  package let offsets: UnsafeMutablePointer<Int>
   /// Nodes of all levels that are not ruled out.
   let survivors: UnsafeMutablePointer<Int32>
   /// The query for which a group's distances were computed first, by its number.
@@ -20,7 +20,7 @@
   let cells: UnsafeMutablePointer<Int>
 
   /// Allocates for windows of at most a radius.
-  init(_ packed: PackedTemplates, radius: Int) {
+  package init(_ packed: PackedTemplates, radius: Int) {
     low = LaneBuffer(floats: packed.size)
     high = LaneBuffer(floats: packed.size)
     corner = LaneBuffer(floats: 2 * packed.bands * packed.channels * 3)
@@ -46,9 +46,16 @@
   }
 
   /// The query bounds that live in this memory.
-  func bounds(_ packed: PackedTemplates) -> QueryBounds {
+  package func bounds(_ packed: PackedTemplates) -> QueryBounds {
     unsafe QueryBounds(
       low: low.floats, high: high.floats, corner: corner.floats, running: running.lanes,
       size: packed.size, channels: packed.channels, bands: packed.bands)
+  }
+
+  /// The shape of comparisons whose limits are the first of `cell`.
+  package func shape(rows: Int, columns: Int, radius: Int) -> WarpingShape {
+    unsafe WarpingShape(
+      rows: rows, columns: columns, radius: radius, limit: cell.lanes, row: row.lanes,
+      cells: cells)
   }
 }

@@ -64,9 +64,8 @@ extension TemplateIndex {
               from: values, offsets: scratch.offsets, size: part.size, into: scratch.pack.lanes)
             for query in range {
               let rows = queries.length(of: query)
-              let shape = unsafe WarpingShape(
-                rows: rows, columns: part.length, radius: model.radius(rows, part.length),
-                limit: scratch.cell.lanes, row: scratch.row.lanes, cells: scratch.cells)
+              let shape = scratch.shape(
+                rows: rows, columns: part.length, radius: model.radius(rows, part.length))
               unsafe model.fitting(rows, part.length).warp(
                 numbers + queries.start(of: query), scratch.pack.lanes, shape,
                 channels: part.channels, into: scratch.cell.lanes + 1)
