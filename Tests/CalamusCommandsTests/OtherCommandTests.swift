@@ -35,7 +35,7 @@ struct OtherCommandTests {
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     #expect(object["seconds"] is Double)
-    #expect(object["proof_seconds"] is Double)
+    #expect(object["proofSeconds"] is Double)
     let archive = try Data(contentsOf: URL(fileURLWithPath: output))
     #expect(archive.starts(with: Array("PK".utf8)))
     let names = String(decoding: archive, as: UTF8.self)

@@ -49,24 +49,24 @@ struct BenchmarkReport {
   var json: JSON {
     let statistics = measure.statistics
     return .object([
-      "seconds": .number(measure.seconds), "index_seconds": .number(measure.indexSeconds),
-      "total_seconds": .number(measure.seconds + measure.indexSeconds),
+      "seconds": .number(measure.seconds), "indexSeconds": .number(measure.indexSeconds),
+      "totalSeconds": .number(measure.seconds + measure.indexSeconds),
       "templates": .integer(work.templates.count), "queries": .integer(work.queries.count),
       "length": .integer(work.templates.length), "channels": .integer(work.templates.channels),
       "window": window.map { .integer($0) } ?? .null,
       "neighbours": .integer(measure.neighbours.count), "jobs": .integer(jobs),
       "pairs": .integer(statistics.pairs),
-      "pruned_by_boxes": .integer(statistics.prunedByBoxBounds),
-      "pruned_by_box_warping": .integer(statistics.prunedByBoxWarping),
-      "pruned_by_bounds": .integer(statistics.prunedByBounds),
+      "prunedByBoxes": .integer(statistics.prunedByBoxBounds),
+      "prunedByBoxWarping": .integer(statistics.prunedByBoxWarping),
+      "prunedByBounds": .integer(statistics.prunedByBounds),
       "warped": .integer(statistics.warped), "cells": .integer(statistics.cells),
-      "cells_exhaustive": .integer(measure.exhaustiveCells),
-      "equivalent_cells_per_second": .number(equivalentSpeed),
-      "kernel_cells_per_second": .number(measure.kernelCellsPerSecond),
-      "kernel_share_of_fma_peak": .number(measure.kernelShareOfPeak),
-      "fma_peak_operations_per_second": .number(measure.peakOperationsPerSecond),
-      "peak_memory_bytes": measure.peakMemory.map { .integer($0) } ?? .null,
-      "proof_seconds": .optional(measure.proofSeconds),
+      "cellsExhaustive": .integer(measure.exhaustiveCells),
+      "equivalentCellsPerSecond": .number(equivalentSpeed),
+      "kernelCellsPerSecond": .number(measure.kernelCellsPerSecond),
+      "kernelShareOfFmaPeak": .number(measure.kernelShareOfPeak),
+      "fmaPeakOperationsPerSecond": .number(measure.peakOperationsPerSecond),
+      "peakMemoryBytes": measure.peakMemory.map { .integer($0) } ?? .null,
+      "proofSeconds": .optional(measure.proofSeconds),
     ])
   }
 
