@@ -47,6 +47,9 @@ public struct InkWriter: Sendable {
     }
   }
 
+  /// Whether drawings can be read back from it: a picture is for looking at.
+  public var isReadable: Bool { name != Self.svg.name }
+
   /// The format of that name, or nil.
   public static func named(_ name: String) -> InkWriter? { all.first { $0.name == name } }
 

@@ -2,7 +2,7 @@ import DataFormats
 public import Evaluation
 import Foundation
 import InkRendering
-import Platform
+public import Platform
 
 /// The folder that an evaluation writes: figures for programs, a page and pictures for people.
 public struct EvaluationFolder: Sendable {
@@ -15,8 +15,11 @@ public struct EvaluationFolder: Sendable {
   /// Makes sure that an evaluation can be written here, before the long work.
   ///
   /// - Parameter force: Whether a folder with other things in it is taken too; nothing in it is removed.
-  /// - Throws: `ReportError` when the path is a file, the folder cannot be made, or it holds other things.
-  public func prepare(force: Bool) throws(ReportError) {
+  /// - Throws: `ReportError` when the path is a file, the folder cannot be made, or it holds other things, or
+  ///   another run is writing into it.
+  /// - Returns: What keeps other runs out while it lives, so that two never mix their files.
+  @discardableResult
+  public func prepare(force: Bool) throws(ReportError) -> FolderLock {
     let manager = FileManager.default
     do {
       try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -34,9 +37,16 @@ public struct EvaluationFolder: Sendable {
         file: path, message: FileError(path: path, operation: "made", underlying: error).reason,
         place: "the output folder cannot be made")
     }
+    guard let lock = FolderLock(path) else {
+      throw ReportError(
+        file: path, message: "another run is writing into this folder: wait or choose another")
+    }
+    return lock
   }
 
   /// Writes every file of an evaluation, each of them all or not at all; `metrics.json` comes last.
+  ///
+  /// An older one goes first: a run that is cut short leaves a folder without it, never one of two evaluations.
   ///
   /// All files but `timing.json` depend on the record and the ink alone.
   ///
@@ -46,6 +56,7 @@ public struct EvaluationFolder: Sendable {
   ) throws(ReportError) {
     let metrics = result.record.metrics
     let exhibits = Exhibits(of: result)
+    try? FileManager.default.removeItem(atPath: file(Self.metricsName))
     try write(Self.predictionsName, PredictionsFile.text(result.record.predictions))
     try write("exhibits.json", exhibits.json.pretty)
     try write(

@@ -36,6 +36,18 @@ struct ConvertTests {
     #expect(try String(contentsOfFile: target, encoding: .utf8).contains("calamus.ink"))
   }
 
+  @Test func `numbers beyond the range of a format are an error, not an unreadable file`() throws {
+    let folder = try TemporaryFolder()
+    let far = (0..<4).map { StrokePoint(location: Point(1e39, Double($0))) }
+    let drawing = Drawing(strokes: [Stroke(path: StrokePath(points: far))])
+    let source = try folder.write("far.ink.json", InkJSONWriter.bytes(for: drawing))
+    let target = folder.path("far.drawing")
+    let outcome = try CalamusProcess.run("convert", source, target)
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("\(target): the format pencilkit cannot hold this drawing ("))
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
   @Test func `what fails leaves no file behind, and no part of one`() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write("in/bad.drawing", [0x77, 0x72, 0x64, 0xF0, 1])

@@ -147,7 +147,8 @@ import Testing
 
   @Test func theSearchPathComesFromEnvironmentFolderAndProgram() {
     let path = DatasetSearchPath(
-      environment: ["CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data"], workingFolder: "/home/me",
+      environment: ["CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data"],
+      workingFolder: "/home/me",
       program: "/opt/calamus/bin/calamus")
     #expect(
       path.folders == [

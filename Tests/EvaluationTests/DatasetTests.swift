@@ -31,6 +31,15 @@ import Testing
     #expect(dataset.trainingSamples.count == 5 && dataset.testSamples.count == 5)
   }
 
+  @Test func equalSpellingsOfALabelAreOneLabelByteForByte() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("set/caf\u{E9}/1.drawing", DigitInk.file(0, seed: 1))
+    try folder.write("set/cafe\u{301}/2.drawing", DigitInk.file(0, seed: 2))
+    let dataset = try Dataset.open(folder.path("set"), search: nowhere)
+    #expect(Set(dataset.samples.map { Array($0.sample.label.utf8) }).count == 1)
+    #expect(dataset.labels.count == 1)
+  }
+
   @Test func trainAndTestFoldersAreASplit() throws {
     let folder = try TemporaryFolder()
     try folder.write("set/train/I/1.drawing", DigitInk.file(0, seed: 1))

@@ -54,6 +54,28 @@ import Testing
     #expect(try !page().contains("class=\"pic\""))
   }
 
+  @Test func aFolderTakesOneRunAtATime() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    let lock = try evaluation.prepare(force: false)
+    let error = #expect(throws: ReportError.self) { try evaluation.prepare(force: true) }
+    #expect(error?.description.contains("another run is writing into this folder") == true)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func writingThatIsCutShortLeavesNoFiguresOfAnOlderRun() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    let result = SampleRecord.result(of: SampleRecord.record(labels: ["a", "b", "c"]))
+    try evaluation.write(result)
+    // A folder in the place of a file that is written late stops the second run half way.
+    try FileManager.default.removeItem(atPath: folder.path("out/report.html"))
+    try folder.write("out/report.html/in-the-way", text: "x")
+    #expect(throws: ReportError.self) { try evaluation.write(result) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out/metrics.json")))
+    #expect(throws: ReportError.self) { try evaluation.record() }
+  }
+
   @Test func foldersOfOthersAreLeftAlone() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine/thesis.txt", text: "x")

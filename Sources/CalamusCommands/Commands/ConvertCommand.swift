@@ -62,10 +62,34 @@ enum ConvertCommand: Command {
     for loss in writer.losses(of: records) {
       session.note("\(destination): the format \(writer.name) cannot hold \(loss)")
     }
-    try output.write(Data(writer.bytes(for: records)))
+    let bytes = writer.bytes(for: records)
+    try check(bytes, of: records, as: writer, destination)
+    try output.write(Data(bytes))
     try output.commit()
     session.detail("\(destination): \(counted(records.count, "drawing")) written")
     return input.status
+  }
+
+  /// Reads what shall be written: numbers beyond the format's range would make a file that no one can read.
+  private static func check(
+    _ bytes: [UInt8], of records: [DrawingRecord], as writer: InkWriter, _ destination: String
+  ) throws {
+    guard writer.isReadable, records.contains(where: { !$0.drawing.strokes.isEmpty }) else {
+      return
+    }
+    for result in InkFile.records(in: bytes, file: destination) {
+      switch result {
+      case .failure(let error):
+        throw CommandFailure(
+          "\(destination): the format \(writer.name) cannot hold this drawing (\(error.message))")
+      case .success(let record):
+        if let warning = record.warnings.first(where: { $0.code == "W-notFinite" }) {
+          throw CommandFailure(
+            "\(destination): the format \(writer.name) cannot hold this drawing (\(warning.message))"
+          )
+        }
+      }
+    }
   }
 
   private static func writer(for path: String, named name: String?) throws -> InkWriter {

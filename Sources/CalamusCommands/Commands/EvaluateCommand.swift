@@ -52,7 +52,8 @@ enum EvaluateCommand: Command {
     let path = invocation[output] ?? ""
     let folder = EvaluationFolder(path)
     let existed = FileManager.default.fileExists(atPath: path)
-    try folder.prepare(force: invocation.isSet(force))
+    let lock = try folder.prepare(force: invocation.isSet(force))
+    defer { withExtendedLifetime(lock) {} }
     defer { if !existed { OutputPlace.removeIfEmpty(path) } }
 
     let dataset = try DatasetInput.open(invocation.operands[0], session)

@@ -1,3 +1,4 @@
+import Foundation
 import Ink
 import InkFormats
 import Recognition
@@ -89,7 +90,10 @@ struct DatasetLoader {
     for ((item, record), place) in zip(read, places) {
       let source = card?.files[item.source]
       let id = "\(item.file)#\(record.index)"
-      guard let label = record.label ?? place.label else {
+      // One spelling of what Unicode holds to be equal: tables are compared byte by byte.
+      guard
+        let label = (record.label ?? place.label)?.precomposedStringWithCanonicalMapping
+      else {
         unlabelled.append(SampleFailure(sample: id, code: "noLabel", message: "has no label"))
         continue
       }
