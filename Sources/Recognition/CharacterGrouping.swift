@@ -12,6 +12,10 @@ public import Ink
 ///   of i, j and !).
 ///
 /// Letters that touch each other, as in joined writing, come out as one group: this is for writing in print.
+///
+/// The work is bounded for drawings that are no writing. After 10,000 comparisons of curves and 32 more for each stroke,
+/// the boxes of the strokes stand for their curves. From left to right, each stroke meets the last 4,096 that began
+/// before it and reach as far.
 public struct CharacterGrouping: Sendable {
   /// One character.
   public struct Group: Hashable, Sendable {
@@ -20,6 +24,9 @@ public struct CharacterGrouping: Sendable {
     /// The box of its visible curves, without ink width.
     public var box: Rectangle
   }
+
+  /// How many strokes each stroke is met with at most.
+  private static let mostOpen = 4096
 
   /// Makes the grouping; it has no dials.
   public init() {}
@@ -34,15 +41,16 @@ public struct CharacterGrouping: Sendable {
     let letter = Self.letterSize(of: traces)
     var sets = DisjointSets(count: traces.count)
     var hosts = [(trace: Int, distance: Double)?](repeating: nil, count: traces.count)
-    for (a, b) in Self.neighbours(among: traces, reach: letter * 0.6) {
+    var comparisons = TraceComparisons(left: 10_000 + 32 * traces.count)
+    Self.forEachPair(among: traces.map(\.box), reach: letter * 0.6) { a, b in
       if traces[a].isMark(letter) != traces[b].isMark(letter) {
         let (mark, host) = traces[a].isMark(letter) ? (a, b) : (b, a)
-        let distance = traces[mark].distance(to: traces[host])
-        let nearest = hosts[mark]?.distance ?? .infinity
-        if traces[mark].reaches(traces[host], letter), distance < nearest {
-          hosts[mark] = (host, distance)
-        }
-      } else if traces[a].joins(traces[b], letter) {
+        guard traces[mark].reaches(traces[host], letter) else { return }
+        let distance = comparisons.distance(traces[mark], traces[host])
+        if distance < hosts[mark]?.distance ?? .infinity { hosts[mark] = (host, distance) }
+      } else if sets.root(of: a) != sets.root(of: b),
+        traces[a].joins(traces[b], letter, &comparisons)
+      {
         sets.join(a, b)
       }
     }
@@ -59,25 +67,22 @@ public struct CharacterGrouping: Sendable {
     return size > 0 ? size : 1
   }
 
-  /// The pairs of traces whose boxes are at most `reach` apart, found by a sweep from left to right.
-  private static func neighbours(
-    among traces: [VisibleTrace], reach: Double
-  ) -> [(Int, Int)] {
-    let order = traces.indices.sorted { (traces[$0].box.minX, $0) < (traces[$1].box.minX, $1) }
+  /// Calls `body` with the pairs of boxes that are at most `reach` apart, found by a sweep from left to right.
+  private static func forEachPair(
+    among boxes: [Rectangle], reach: Double, _ body: (Int, Int) -> Void
+  ) {
+    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var open: [Int] = []
-    var pairs: [(Int, Int)] = []
     for next in order {
-      let box = traces[next].box
-      open.removeAll { traces[$0].box.maxX + reach < box.minX }
+      let box = boxes[next]
+      open.removeAll { boxes[$0].maxX + reach < box.minX }
       for other in open {
-        let above = traces[other].box
-        if above.minY <= box.maxY + reach, box.minY <= above.maxY + reach {
-          pairs.append((other, next))
-        }
+        let above = boxes[other]
+        if above.minY <= box.maxY + reach, box.minY <= above.maxY + reach { body(other, next) }
       }
+      if open.count == mostOpen { open.removeFirst() }
       open.append(next)
     }
-    return pairs
   }
 
   private static func groups(of traces: [VisibleTrace], sets: inout DisjointSets) -> [Group] {

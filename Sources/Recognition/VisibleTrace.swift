@@ -49,12 +49,21 @@ struct VisibleTrace {
     return least
   }
 
+  /// The distance between the boxes of two traces; 0 where they overlap.
+  func boxDistance(to other: VisibleTrace) -> Double {
+    let aside = max(other.box.minX - box.maxX, box.minX - other.box.maxX, 0)
+    let apart = max(other.box.minY - box.maxY, box.minY - other.box.maxY, 0)
+    return Point(aside, apart).distance(to: Point(0, 0))
+  }
+
   /// Whether two traces of equal rank touch, or lie one over the other.
-  func joins(_ other: VisibleTrace, _ letter: Double) -> Bool {
+  func joins(
+    _ other: VisibleTrace, _ letter: Double, _ comparisons: inout TraceComparisons
+  ) -> Bool {
     let gap = max(other.box.minY - box.maxY, box.minY - other.box.maxY)
     let isFlat = min(box.height, other.box.height) < letter / 5
     if gap <= letter * (isFlat ? 0.35 : 0.1), overlapsHalf(other) { return true }
-    return isNear(other, letter / 10) && distance(to: other) <= letter / 10
+    return isNear(other, letter / 10) && comparisons.distance(self, other) <= letter / 10
   }
 
   /// Whether a mark may belong to this host: over it, or a little aside, with not much room between.
@@ -73,5 +82,18 @@ struct VisibleTrace {
   private func overlapsHalf(_ other: VisibleTrace) -> Bool {
     let shared = min(box.maxX, other.box.maxX) - max(box.minX, other.box.minX)
     return shared >= 0 && shared >= min(box.width, other.box.width) / 2
+  }
+}
+
+/// Distances between traces, of which only so many look at the curves.
+struct TraceComparisons {
+  /// How many curves may still be compared.
+  var left: Int
+
+  /// The distance between two curves; once too many were compared, that between their boxes.
+  mutating func distance(_ first: VisibleTrace, _ second: VisibleTrace) -> Double {
+    guard left > 0 else { return first.boxDistance(to: second) }
+    left -= 1
+    return first.distance(to: second)
   }
 }

@@ -91,6 +91,21 @@ struct CharacterGroupingTests {
     #expect(time < .seconds(5))
   }
 
+  @Test func `thousands of strokes over each other take no time to speak of either`() {
+    var generator = SeededGenerator(seed: 5)
+    // Lines, and as many dots among them, of which every pair is within reach.
+    let strokes = (0..<10_000).map { index in
+      let (x, y) = (generator.uniform(in: 0..<20), generator.uniform(in: 0..<20))
+      let size = index % 2 == 0 ? 20.0 : 1
+      return line((x, y), (x + size * generator.uniform(in: -1..<1), y + size))
+    }
+    let clock = ContinuousClock()
+    var found: [[Int]] = []
+    let time = clock.measure { found = groups(strokes) }
+    #expect(found.flatMap { $0 }.sorted() == Array(0..<10_000))
+    #expect(time < .seconds(5))
+  }
+
   @Test(
     .enabled(if: TestData.isAvailable, "\(TestData.skipReason)"),
     arguments: [
