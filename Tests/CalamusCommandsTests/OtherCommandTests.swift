@@ -20,6 +20,31 @@ struct OtherCommandTests {
     #expect(large.status == 4 && large.errorLines.count == 1)
   }
 
+  @Test func `no command replaces what it reads, under whatever name`() throws {
+    let folder = try TemporaryFolder()
+    let set = try SampleSet.write(to: folder)
+    let bank = folder.path("bank.st")
+    #expect(try CalamusProcess.run("train", set, "--output", bank).status == 0)
+    let drawing = try folder.write("a.drawing", SampleInk.crossFile)
+    let link = folder.path("link.svg")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: drawing)
+    let before = try Data(contentsOf: URL(fileURLWithPath: bank))
+    for words in [
+      ["recognize", drawing, "--bank", bank, "--output", drawing],
+      ["recognize", drawing, "--bank", bank, "--output", link],
+      ["recognize", drawing, "--bank", bank, "--output", bank],
+      ["convert", drawing, link, "--to", "ink-json", "--force"],
+      ["render", drawing, "--output", link, "--force"], ["train", drawing, "--output", drawing],
+    ] {
+      let outcome = try CalamusProcess.run(words)
+      #expect(outcome.status == 4, "\(words)")
+      #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
+      #expect(outcome.errors.contains("is read by this command"), "\(outcome.errors)")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: bank)) == before)
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: drawing))) == SampleInk.crossFile)
+  }
+
   @Test func `the search finds what comparing all finds, and writes arrays`() throws {
     let folder = try TemporaryFolder()
     let values = (0..<640).map { (place: Int) -> Float in Float(place * 7919 % 101) / 101 }

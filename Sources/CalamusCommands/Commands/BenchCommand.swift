@@ -44,7 +44,9 @@ enum BenchCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let output = try invocation[output].map {
-      try OutputFile(path: $0, standardOutput: session.output)
+      try OutputFile(
+        path: $0, inputs: [invocation[templates], invocation[queries]].compactMap(\.self),
+        standardOutput: session.output)
     }
     let work = try work(invocation, session)
     let window =

@@ -39,7 +39,8 @@ enum ConvertCommand: Command {
     let (source, destination) = (invocation.operands[0], invocation.operands[1])
     let writer = try writer(for: destination, named: invocation[format])
     let output = try OutputFile(
-      path: destination, overwrite: invocation.isSet(force), standardOutput: session.output)
+      path: destination, overwrite: invocation.isSet(force), inputs: [source],
+      standardOutput: session.output)
     let input = try DrawingInput(paths: [source], session: session)
     var records: [DrawingRecord] = []
     var position = 0

@@ -53,7 +53,9 @@ enum RecognizeCommand: Command {
         "recognize: --json and --format \(format.rawValue) exclude each other: drop one")
     }
     let output = try OutputFile(
-      path: invocation[output] ?? "-", standardOutput: session.output)
+      path: invocation[output] ?? "-",
+      inputs: invocation.operands + [try BankOptions.path(invocation)],
+      standardOutput: session.output)
     let input = try DrawingInput(paths: invocation.operands, session: session)
     var run = RecognitionRun(
       recognizer: try Recognizer(try BankOptions.open(invocation)),

@@ -52,7 +52,8 @@ enum RenderCommand: Command {
     if let text = invocation[frame] { options.frame = try rectangle(text) }
     options.isTransparent = invocation.isSet(transparent)
     let file = try OutputFile(
-      path: destination, overwrite: invocation.isSet(force), standardOutput: session.output)
+      path: destination, overwrite: invocation.isSet(force), inputs: [source],
+      standardOutput: session.output)
     let record = try record(of: source, number: invocation[drawing] ?? 0, session)
     do {
       try file.write(

@@ -27,7 +27,7 @@ enum TrainCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let destination = invocation[output] ?? ""
-    try OutputPlace.check(destination)
+    try OutputPlace.check(destination, inputs: invocation.operands)
     let dataset = try DatasetInput.open(invocation.operands[0], session)
     let seed = session.seed == 0 ? [] : ["--seed", String(session.seed)]
     let command = (["calamus train", dataset.name] + TrainingFlags.words(invocation) + seed)

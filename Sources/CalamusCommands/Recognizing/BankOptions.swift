@@ -15,6 +15,13 @@ enum BankOptions {
       "the template bank: a file, or a name under Models/")
   }
 
+  /// Where the bank lies that a command line names.
+  ///
+  /// - Throws: `CommandFailure` when there is none.
+  static func path(_ invocation: Invocation) throws -> String {
+    try path(invocation[bank] ?? "")
+  }
+
   /// Reads the bank that a command line names.
   ///
   /// - Throws: `CommandFailure` or `TemplateBankError` with the path and what to do.
@@ -22,16 +29,23 @@ enum BankOptions {
     try open(invocation[bank] ?? "")
   }
 
-  /// Reads a bank: a file, or `NAME.safetensors` in a folder `Models` beside a searched `Datasets`.
+  /// Reads a bank: a file or a name.
   ///
   /// - Throws: `CommandFailure` or `TemplateBankError` with the path and what to do.
   static func open(_ name: String) throws -> TemplateBank {
+    try TemplateBank(contentsOf: try path(name))
+  }
+
+  /// Where a bank lies: a file, or `NAME.safetensors` in a folder `Models` beside a searched `Datasets`.
+  ///
+  /// - Throws: `CommandFailure` when there is none.
+  private static func path(_ name: String) throws -> String {
     let candidates =
       [name] + folders.map { "\($0)/\(name).safetensors" }
     guard let path = candidates.first(where: FileManager.default.fileExists) else {
       throw CommandFailure("\(name): there is no such bank: make one with 'calamus train'")
     }
-    return try TemplateBank(contentsOf: path)
+    return path
   }
 
   /// Where banks are looked for by name: `Models` beside each `Datasets` that is searched.

@@ -18,9 +18,12 @@ final class OutputFile {
   /// - Parameters:
   ///   - path: Where the result shall lie; `-` is standard output.
   ///   - overwrite: Whether a file that lies there may be replaced.
+  ///   - inputs: What the command reads, which is never replaced.
   ///   - standardOutput: What `-` means.
   /// - Throws: `CommandFailure` when nothing can be written there.
-  init(path: String, overwrite: Bool = true, standardOutput: StandardOutput) throws {
+  init(
+    path: String, overwrite: Bool = true, inputs: [String], standardOutput: StandardOutput
+  ) throws {
     self.path = path
     finalPath = path
     self.standardOutput = standardOutput
@@ -36,7 +39,7 @@ final class OutputFile {
       }
       return
     }
-    try OutputPlace.check(path, overwrite: overwrite)
+    try OutputPlace.check(path, overwrite: overwrite, inputs: inputs)
     // A link stays a link: what it points to is replaced.
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).partial"

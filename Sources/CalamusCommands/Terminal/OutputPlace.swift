@@ -16,12 +16,16 @@ enum OutputPlace {
   /// - Parameters:
   ///   - path: Where the file shall lie.
   ///   - overwrite: Whether a file that lies there may be replaced.
+  ///   - inputs: What the command reads, which is never replaced.
   /// - Throws: `CommandFailure` that says why not.
-  static func check(_ path: String, overwrite: Bool = true) throws {
+  static func check(_ path: String, overwrite: Bool = true, inputs: [String] = []) throws {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if exists, isFolder.boolValue {
       throw CommandFailure("\(path): is a folder: name a file")
+    }
+    if let file = fileIdentity(path), inputs.contains(where: { fileIdentity($0) == file }) {
+      throw CommandFailure("\(path): is read by this command: name another file")
     }
     if exists, !overwrite {
       throw CommandFailure("\(path): exists already: name another file or add '--force'")
@@ -30,6 +34,16 @@ enum OutputPlace {
       throw CommandFailure("\(path): is no ordinary file: name another place")
     }
     try checkFolder(above: path)
+  }
+
+  /// What tells a file from all others under whatever name: its device and its number there; nil when it is not there.
+  private static func fileIdentity(_ path: String) -> [Int]? {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let device = attributes[.systemNumber] as? NSNumber,
+      let number = attributes[.systemFileNumber] as? NSNumber
+    else { return nil }
+    return [device.intValue, number.intValue]
   }
 
   /// Removes a folder that was made for results which did not come; one with anything in it stays.
