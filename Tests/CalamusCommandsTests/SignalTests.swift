@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct SignalTests {
@@ -19,6 +20,26 @@ struct SignalTests {
     try input.fileHandleForWriting.close()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 130)
+  }
+
+  @Test(arguments: [["convert", "-"], ["render", "-", "--output"]])
+  func `an interrupt leaves no file behind`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = try #require(CalamusProcess.executable)
+    process.arguments = words + [folder.path("out.svg")]
+    let input = Pipe()
+    process.standardInput = input
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let files = { try FileManager.default.contentsOfDirectory(atPath: folder.url.path) }
+    for _ in 0..<100 where try files().isEmpty { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(try files().count == 1, "the unfinished file")
+    process.interrupt()
+    process.waitUntilExit()
+    try input.fileHandleForWriting.close()
+    #expect(process.terminationStatus == 130)
+    #expect(try files().isEmpty)
   }
 
   @Test func `a reader that goes away ends the program without a word`() throws {

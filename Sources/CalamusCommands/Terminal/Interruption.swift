@@ -22,6 +22,7 @@ final class Interruption {
     source.setEventHandler { [state] in
       let first = !state.isRequested.exchange(true, ordering: .relaxed)
       if first, state.finishesPieces.load(ordering: .relaxed) { return }
+      PartialFiles.removeAll()
       messages.show(nil)
       messages.say(CommandFailure.interrupted.description)
       _exit(ExitStatus.interrupted.rawValue)

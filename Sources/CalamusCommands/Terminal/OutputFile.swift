@@ -49,6 +49,7 @@ final class OutputFile {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      PartialFiles.add(temporary.path)
       try Data().write(to: temporary)
       handle = try FileHandle(forWritingTo: temporary)
       // Whoever reads our messages may go away; the file shall still be completed.
@@ -60,7 +61,7 @@ final class OutputFile {
 
   deinit {
     try? handle?.close()
-    if let temporaryPath { try? FileManager.default.removeItem(atPath: temporaryPath) }
+    if let temporaryPath { PartialFiles.remove(temporaryPath) }
   }
 
   /// Adds text.
