@@ -58,6 +58,25 @@ struct TrainingTests {
     }
   }
 
+  @Test func `a dash writes the bank, and nothing else, to standard output`() throws {
+    let program = try #require(CalamusProcess.executable)
+    let folder = try TemporaryFolder()
+    let set = try SampleSet.write(to: folder)
+    #expect(try CalamusProcess.run("train", set, "--output", folder.path("bank")).status == 0)
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["train", set, "--output", "-"]
+    process.currentDirectoryURL = folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let written = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try written == bytes(folder.path("bank")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("-")))
+  }
+
   @Test func `reports are rewritten from the figures alone`() throws {
     let folder = try TemporaryFolder()
     let set = try SampleSet.write(to: folder)

@@ -2,13 +2,14 @@ import CommandLineSyntax
 import DataFormats
 import Evaluation
 import Features
+import Foundation
 import Recognition
 
 /// `calamus train DATASET --output BANK`: makes a template bank of labelled handwriting.
 enum TrainCommand: Command {
   private static let output = Option<String>.text(
     "output", short: "o", .path, placeholder: "BANK", required: true,
-    "write the bank there, a safetensors file")
+    "write the bank there, a safetensors file; - is standard output, without the summary")
 
   static let declaration = CommandDeclaration(
     name: "train", summary: "trains a template bank from labelled handwriting",
@@ -27,7 +28,7 @@ enum TrainCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let destination = invocation[output] ?? ""
-    try OutputPlace.check(destination, inputs: invocation.operands)
+    if destination != "-" { try OutputPlace.check(destination, inputs: invocation.operands) }
     let dataset = try DatasetInput.open(invocation.operands[0], session)
     let seed = session.seed == 0 ? [] : ["--seed", String(session.seed)]
     let command = (["calamus train", dataset.name] + TrainingFlags.words(invocation) + seed)
@@ -38,6 +39,10 @@ enum TrainCommand: Command {
       command: command, progress: { progress.update($0) })
     progress.finish()
     for failure in result.failures { session.fail("\(failure.sample): \(failure.error)") }
+    guard destination != "-" else {
+      try session.output.write(Data(result.bank.fileBytes))
+      return session.status
+    }
     try result.bank.write(to: destination)
     try session.output.write(
       session.json
