@@ -20,6 +20,17 @@ struct OtherCommandTests {
     #expect(large.status == 4 && large.errorLines.count == 1)
   }
 
+  @Test func `a drawing that cannot be drawn is told of once`() throws {
+    let folder = try TemporaryFolder()
+    let broken = try folder.write("a.drawing", SampleInk.crossFile.prefix(40))
+    for path in [broken, folder.path("nowhere")] {
+      let outcome = try CalamusProcess.run("render", path, "--output", folder.path("a.png"))
+      #expect(outcome.status == 4)
+      #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
   @Test func `no command replaces what it reads, under whatever name`() throws {
     let folder = try TemporaryFolder()
     let set = try SampleSet.write(to: folder)

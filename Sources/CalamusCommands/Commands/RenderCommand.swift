@@ -54,7 +54,9 @@ enum RenderCommand: Command {
     let file = try OutputFile(
       path: destination, overwrite: invocation.isSet(force), inputs: [source],
       standardOutput: session.output)
-    let record = try record(of: source, number: invocation[drawing] ?? 0, session)
+    guard let record = try record(of: source, number: invocation[drawing] ?? 0, session) else {
+      return .nothingDone
+    }
     do {
       try file.write(
         Data(try Picture.bytes(of: record.drawing, format: format, options: options)))
@@ -67,28 +69,28 @@ enum RenderCommand: Command {
   }
 
   /// The drawing of that number; what cannot be read counts as one, so that numbers stay what `inspect` shows.
+  ///
+  /// - Returns: Nil when it cannot be read, which reading has told.
+  /// - Throws: `CommandFailure` when there are fewer drawings.
   private static func record(
     of path: String, number: Int, _ session: Session
-  ) throws -> DrawingRecord {
+  ) throws -> DrawingRecord? {
     let input = try DrawingInput(paths: [path], session: session)
     var position = 0
     var found: DrawingRecord?
     do {
       try input.read("reading") { result in
         if position == number {
-          found = try result.get()
+          found = try? result.get()
           throw Found()
         }
         position += 1
       }
-    } catch is Found {}
-    guard let found else {
-      throw CommandFailure("\(path): has no drawing \(number): it holds \(position)")
-    }
-    return found
+    } catch is Found { return found }
+    throw CommandFailure("\(path): has no drawing \(number): it holds \(position)")
   }
 
-  /// Ends the reading when the drawing is there.
+  /// Ends the reading at the drawing.
   private struct Found: Error {}
 
   private static func format(of path: String, named name: String?) throws -> Picture.Format {
