@@ -13,7 +13,7 @@ public import Ink
 ///
 /// Letters that touch each other, as in joined writing, come out as one group: this is for writing in print.
 ///
-/// The work is bounded for drawings that are no writing. After 10,000 comparisons of curves and 32 more for each stroke,
+/// The work is bounded for drawings that are no writing. After 10,000 comparisons of curves and eight more for each stroke,
 /// the boxes of the strokes stand for their curves. From left to right, each stroke meets the last 4,096 that began
 /// before it and reach as far.
 public struct CharacterGrouping: Sendable {
@@ -41,13 +41,16 @@ public struct CharacterGrouping: Sendable {
     let letter = Self.letterSize(of: traces)
     var sets = DisjointSets(count: traces.count)
     var hosts = [(trace: Int, distance: Double)?](repeating: nil, count: traces.count)
-    var comparisons = TraceComparisons(left: 10_000 + 32 * traces.count)
+    var comparisons = TraceComparisons(left: 10_000 + 8 * traces.count)
     Self.forEachPair(among: traces.map(\.box), reach: letter * 0.6) { a, b in
       if traces[a].isMark(letter) != traces[b].isMark(letter) {
         let (mark, host) = traces[a].isMark(letter) ? (a, b) : (b, a)
-        guard traces[mark].reaches(traces[host], letter) else { return }
+        let nearest = hosts[mark]?.distance ?? .infinity
+        guard traces[mark].reaches(traces[host], letter),
+          traces[mark].boxDistance(to: traces[host]) < nearest
+        else { return }
         let distance = comparisons.distance(traces[mark], traces[host])
-        if distance < hosts[mark]?.distance ?? .infinity { hosts[mark] = (host, distance) }
+        if distance < nearest { hosts[mark] = (host, distance) }
       } else if sets.root(of: a) != sets.root(of: b),
         traces[a].joins(traces[b], letter, &comparisons)
       {
