@@ -26,7 +26,8 @@ struct SignalTests {
   func `an interrupt leaves no file behind`(words: [String]) throws {
     let folder = try TemporaryFolder()
     let process = Process()
-    process.executableURL = try #require(CalamusProcess.executable)
+    let program: URL = try #require(CalamusProcess.executable)
+    process.executableURL = program
     process.arguments = words + [folder.path("out.svg")]
     let input = Pipe()
     process.standardInput = input

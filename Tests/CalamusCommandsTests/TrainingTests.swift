@@ -59,7 +59,7 @@ struct TrainingTests {
   }
 
   @Test func `a dash writes the bank, and nothing else, to standard output`() throws {
-    let program = try #require(CalamusProcess.executable)
+    let program: URL = try #require(CalamusProcess.executable)
     let folder = try TemporaryFolder()
     let set = try SampleSet.write(to: folder)
     #expect(try CalamusProcess.run("train", set, "--output", folder.path("bank")).status == 0)
