@@ -52,11 +52,11 @@ enum RecognizeCommand: Command {
       throw UsageError(
         "recognize: --json and --format \(format.rawValue) exclude each other: drop one")
     }
+    let input = try DrawingInput(paths: invocation.operands, session: session)
     let output = try OutputFile(
       path: invocation[output] ?? "-",
       inputs: invocation.operands + [try BankOptions.path(invocation)],
       standardOutput: session.output)
-    let input = try DrawingInput(paths: invocation.operands, session: session)
     var run = RecognitionRun(
       recognizer: try Recognizer(try BankOptions.open(invocation)),
       unit: invocation[unit].flatMap { RecognitionUnit(rawValue: $0) } ?? .character,
