@@ -6,12 +6,17 @@ public import Recognition
 public struct Evaluator: Sendable {
   /// How banks are trained, with the seed and the number of threads of everything.
   public var training: TrainingOptions
+  /// The view of the ink that decides; nil takes that of the bank.
+  public var engine: Engine?
   /// How many labels each prediction names; at least 5, so that the top-5 accuracy is known.
   public var top: Int
 
   /// Makes an evaluator.
-  public init(training: TrainingOptions = TrainingOptions(), top: Int = 5) {
+  public init(
+    training: TrainingOptions = TrainingOptions(), engine: Engine? = nil, top: Int = 5
+  ) {
     self.training = training
+    self.engine = engine
     self.top = max(5, top)
   }
 
@@ -108,7 +113,7 @@ public struct Evaluator: Sendable {
     _ positions: [Int], of dataset: Dataset, _ digests: [SampleDigest], with bank: TemplateBank,
     _ run: inout Run, progress: (Double) -> Void
   ) throws {
-    let recognizer = try Recognizer(bank)
+    let recognizer = try Recognizer(bank, engine: engine)
     let finder = TemplateInk(bank, dataset, digests)
     for start in stride(from: 0, to: positions.count, by: Self.batch) {
       let batch = positions[start..<min(start + Self.batch, positions.count)]

@@ -18,9 +18,9 @@ struct TemplateInk {
     ) { first, _ in first }
   }
 
-  /// The ink of a template; nil when the dataset has no sample of its name and look.
-  func outline(of template: Int) -> InkOutline? {
-    guard let position = positions[bank.templateIDs[template]],
+  /// The ink of a template; nil for no template, and when the dataset has no sample of its name and look.
+  func outline(of template: Int?) -> InkOutline? {
+    guard let template, let position = positions[bank.templateIDs[template]],
       digests[position] == bank.sampleDigests[Int(bank.templateSamples[template])]
     else { return nil }
     return InkOutline(dataset.samples[position].sample.strokes)

@@ -13,17 +13,36 @@ struct BankParts {
     .invalid(path: path, place: place, reason: reason)
   }
 
+  /// Checks that this program knows the form of the file: this schema and all older ones.
   func checkSchema() throws(TemplateBankError) {
     guard let found = file.metadata["schema"] else {
       throw .notABank(path: path, reason: "its metadata names no schema")
     }
-    if found == TemplateBank.schema { return }
-    let quoted = JSON.string(found).compact
-    let name = TemplateBank.schema.prefix { $0 != "/" } + "/"
-    guard found.hasPrefix(name), UInt(found.dropFirst(name.count)) != nil else {
-      throw .notABank(path: path, reason: "its schema is \(quoted)")
+    guard let version = Self.version(of: found), let known = Self.version(of: TemplateBank.schema)
+    else {
+      throw .notABank(path: path, reason: "its schema is \(JSON.string(found).compact)")
     }
-    throw .newerSchema(path: path, found: found)
+    guard version <= known else { throw .newerSchema(path: path, found: found) }
+  }
+
+  /// The number of a bank's schema; nil for another schema.
+  private static func version(of schema: String) -> UInt? {
+    let name = "calamus.bank/"
+    guard schema.hasPrefix(name), let version = UInt(schema.dropFirst(name.count)), version >= 1
+    else { return nil }
+    return version
+  }
+
+  /// The engine; the first schema knew one alone.
+  func engine() throws(TemplateBankError) -> Engine {
+    guard let name = file.metadata["engine"] else {
+      if file.metadata["schema"] == "calamus.bank/1" { return .dtw }
+      throw invalid("metadata engine", "it is missing")
+    }
+    guard let engine = Engine(rawValue: name) else {
+      throw invalid("metadata engine", "\(JSON.string(name).compact) is unknown")
+    }
+    return engine
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, _ key: String) throws(TemplateBankError)

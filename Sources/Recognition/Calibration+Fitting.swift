@@ -42,7 +42,7 @@ extension Calibration {
     func loss(_ sharpness: Double) -> Double {
       let calibration = Calibration(sharpness: sharpness, strangeness: strangeness)
       return findings.reduce(0) { sum, finding in
-        let ranking = ClassRanking(finding.candidates, calibration: calibration)
+        let ranking = ClassRanking(finding.candidates.evidence(calibration))
         let confidence = ranking.entries.first { $0.label == finding.label }?.confidence ?? 0
         return sum - (1 - doubt) * ReproducibleMath.log(max(confidence, 1e-9))
           - doubt * ReproducibleMath.log(max(1 - confidence, 1e-9))

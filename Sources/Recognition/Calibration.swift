@@ -28,13 +28,18 @@ public struct Calibration: Codable, Sendable, Hashable {
     sharpness > 0 && sharpness <= Self.largestSharpness && strangeness > 0 && strangeness <= 1e6
   }
 
-  /// The weight of a distance, 1 at `strangeness`.
+  /// The natural logarithm of the sum of the weights of some distances, 0 for one at `strangeness`.
   ///
   /// Below a thousandth of `strangeness` a distance counts as that, so that a template that meets the ink exactly has
-  /// a finite weight; beyond a thousand times it, the weight is that of infinity: 0.
-  func weight(of distance: Double) -> Double {
-    let ratio = distance / strangeness
-    guard ratio < 1000 else { return 0 }
-    return ReproducibleMath.exp(-sharpness * ReproducibleMath.log(max(ratio, 0.001)))
+  /// a finite weight; one beyond a thousand times it counts as a thousand times.
+  func logWeight(of distances: [Double]) -> Double {
+    let ratios = distances.map { min(max($0 / strangeness, 0.001), 1000) }
+    guard let least = ratios.min() else { return -.infinity }
+    let logLeast = ReproducibleMath.log(least)
+    guard ratios.count > 1 else { return -sharpness * logLeast }
+    let sum = ratios.reduce(0) {
+      $0 + ReproducibleMath.exp(-sharpness * (ReproducibleMath.log($1) - logLeast))
+    }
+    return ReproducibleMath.log(sum) - sharpness * logLeast
   }
 }

@@ -8,11 +8,11 @@ public struct Classification: Hashable, Sendable {
     public var confidence: Double
     /// The distance of its nearest template: the square root of the squared DTW distance, in feature units.
     public var distance: Double
-    /// The position of that template in the bank.
-    public var template: Int
+    /// The position of that template in the bank; nil where the engine has none.
+    public var template: Int?
 
     /// Makes an alternative.
-    public init(label: String, confidence: Double, distance: Double, template: Int) {
+    public init(label: String, confidence: Double, distance: Double, template: Int?) {
       self.label = label
       self.confidence = confidence
       self.distance = distance

@@ -1,26 +1,27 @@
-internal import Features
 public import Ink
-internal import Matching
-internal import Platform
 
 /// Classifies characters with a template bank.
 public struct Recognizer: Sendable {
   /// The bank.
   public let bank: TemplateBank
-  private let extractor: FeatureExtractor
-  private let indexes: IndexCache
+  /// The view of the ink that decides.
+  public let engine: Engine
+  private let view: any InkView
 
   /// Prepares a bank for recognition.
   ///
-  /// - Throws: `RecognitionError` when the bank's configuration cannot be used; a bank that was read or trained can.
-  public init(_ bank: TemplateBank) throws(RecognitionError) {
+  /// - Parameters:
+  ///   - bank: The bank.
+  ///   - engine: The view that decides; nil takes the one that the bank was trained for.
+  /// - Throws: `RecognitionError` when the bank was not trained for the engine, or when its configuration cannot be
+  ///   used; one that was read or trained can.
+  public init(_ bank: TemplateBank, engine: Engine? = nil) throws(RecognitionError) {
     self.bank = bank
-    do {
-      extractor = try FeatureExtractor(bank.configuration)
-    } catch {
-      throw .features(error)
-    }
-    indexes = IndexCache(bank)
+    self.engine = engine ?? bank.engine
+    view =
+      switch self.engine {
+      case .dtw: try TemplateView(bank)
+      }
   }
 
   /// Classifies characters, each the strokes of one symbol in drawing order.
@@ -36,60 +37,9 @@ public struct Recognizer: Sendable {
   public func classify(
     _ characters: [[Stroke]], top: Int = 5, reject: Double? = nil, jobs: Int = 1
   ) -> [Result<Classification, RecognitionError>] {
-    let extractor = self.extractor
-    let features = parallelMap(count: characters.count, grain: 16, jobs: jobs) {
-      index -> Result<FeatureSequence, RecognitionError> in
-      do throws(FeatureError) {
-        return .success(try extractor.sequence(of: characters[index]))
-      } catch {
-        return .failure(.features(error))
-      }
-    }
     let threshold = reject ?? bank.rejectThreshold
-    var rankings = [Result<ClassRanking, RecognitionError>?](repeating: nil, count: features.count)
-    for (columns, members) in grouped(features) {
-      let found = rank(members.map(\.sequence), columns: columns, top: top, jobs: jobs)
-      for (place, member) in members.enumerated() {
-        rankings[member.position] = found.map { $0[place] }
-      }
-    }
-    return zip(features, rankings).map { feature, ranking in
-      feature.flatMap { _ in ranking ?? .failure(.features(.noInk)) }.map {
-        classification($0, top: top, threshold: threshold)
-      }
-    }
-  }
-
-  /// The characters that can be compared in the same columns of the bank, for each set of columns.
-  private func grouped(
-    _ features: [Result<FeatureSequence, RecognitionError>]
-  ) -> [(columns: [Int], members: [(position: Int, sequence: FeatureSequence)])] {
-    var groups: [(columns: [Int], members: [(position: Int, sequence: FeatureSequence)])] = []
-    for (position, feature) in features.enumerated() {
-      guard case .success(let sequence) = feature else { continue }
-      let columns = bank.channels.indices.filter {
-        sequence.measured.isSuperset(of: bank.channels[$0].requirement)
-      }
-      if let group = groups.firstIndex(where: { $0.columns == columns }) {
-        groups[group].members.append((position, sequence))
-      } else {
-        groups.append((columns, [(position, sequence)]))
-      }
-    }
-    return groups
-  }
-
-  private func rank(
-    _ sequences: [FeatureSequence], columns: [Int], top: Int, jobs: Int
-  ) -> Result<[ClassRanking], RecognitionError> {
-    do throws(MatchingError) {
-      let queryColumns = columns.compactMap { extractor.channels.firstIndex(of: bank.channels[$0]) }
-      let queries = try SequenceSet(sequences, columns: queryColumns)
-      let candidates = try indexes.index(for: columns).candidates(
-        for: queries, labels: max(top, TemplateBank.believedLabels), jobs: jobs)
-      return .success(candidates.map { ClassRanking($0, calibration: bank.calibration) })
-    } catch {
-      return .failure(.matching(error))
+    return view.evidence(for: characters, labels: max(1, top), jobs: jobs).map { evidence in
+      evidence.map { classification(ClassRanking($0), top: top, threshold: threshold) }
     }
   }
 
@@ -99,7 +49,7 @@ public struct Recognizer: Sendable {
     let alternatives = ranking.entries.prefix(max(1, top)).map { entry in
       Classification.Alternative(
         label: bank.labels[Int(entry.label)], confidence: entry.confidence,
-        distance: entry.distance, template: Int(entry.template))
+        distance: entry.distance, template: entry.template.map { Int($0) })
     }
     return Classification(
       ranking: alternatives, rejected: alternatives[0].confidence < threshold)

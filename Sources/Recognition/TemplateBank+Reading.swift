@@ -48,6 +48,7 @@ extension TemplateBank {
     }
     let parts = BankParts(file: file, path: path)
     try parts.checkSchema()
+    engine = try parts.engine()
     labels = try parts.labels()
     configuration = try parts.configuration()
     channels = try parts.channels(of: configuration)

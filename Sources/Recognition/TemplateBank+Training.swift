@@ -33,6 +33,7 @@ extension TemplateBank {
       progress(1)
       let chosen = templates.map { set.used[$0] }
       let bank = TemplateBank(
+        engine: options.engine,
         configuration: options.configuration, channels: set.channels, labels: set.labels,
         templates: try set.sequences.selecting(templates),
         templateLabels: templates.map { set.labelOf[$0] },
@@ -62,7 +63,7 @@ extension TemplateBank.HeldOut {
   fileprivate init?(_ search: HeldOutSearch, calibration: Calibration) {
     guard !search.findings.isEmpty else { return nil }
     let correct = search.findings.count { finding in
-      ClassRanking(finding.candidates, calibration: calibration).entries[0].label == finding.label
+      ClassRanking(finding.candidates.evidence(calibration)).entries[0].label == finding.label
     }
     self.init(
       samples: search.findings.count, accuracy: Double(correct) / Double(search.findings.count),

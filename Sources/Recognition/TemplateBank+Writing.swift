@@ -9,7 +9,7 @@ extension TemplateBank {
   ///
   /// Tensors: `templates` [M, points, channels] F32; `labels`, `samples` and `writers` [M] I32 with positions in the
   /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8.
-  /// Metadata: `schema`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`
+  /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`
   /// and `templateIDs`.
   public var fileBytes: [UInt8] {
     let writers = Set(templateWriters.compactMap(\.self)).sorted(by: scalarOrder)
@@ -30,7 +30,8 @@ extension TemplateBank {
           shape: [sampleDigests.count, 32], bytes: sampleDigests.flatMap(\.bytes)),
       ],
       metadata: [
-        "schema": Self.schema, "labels": Self.json(labels), "writers": Self.json(writers),
+        "schema": Self.schema, "engine": engine.rawValue, "labels": Self.json(labels),
+        "writers": Self.json(writers),
         "channels": Self.json(channels.map(\.rawValue)), "features": Self.json(configuration),
         "search": Self.json(search), "calibration": Self.json(calibration),
         "training": Self.json(training), "templateIDs": Self.json(templateIDs),

@@ -7,7 +7,7 @@ public import Matching
 /// are decided by label order and then by template order.
 public struct TemplateBank: Sendable {
   /// The form of the file that this program writes and reads.
-  public static let schema = "calamus.bank/1"
+  public static let schema = "calamus.bank/2"
   /// The largest number of templates that may vote.
   public static let largestVote = 1000
   /// How many of the nearest labels share the belief in a result.
@@ -41,6 +41,8 @@ public struct TemplateBank: Sendable {
     public var byWriter: Bool
   }
 
+  /// The view of the ink that decides unless another is asked for.
+  public let engine: Engine
   /// What happens to a character before it is compared.
   public let configuration: FeatureConfiguration
   /// The channel of each column of a template: those of the configuration that every sample measured.

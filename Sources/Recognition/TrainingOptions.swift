@@ -2,6 +2,8 @@ public import Features
 
 /// How a template bank is trained.
 public struct TrainingOptions: Sendable, Hashable {
+  /// The view of the ink that the bank is trained for.
+  public var engine: Engine
   /// How characters become feature sequences.
   public var configuration: FeatureConfiguration
   /// How many templates each label gets at most; nil keeps every sample.
@@ -24,11 +26,13 @@ public struct TrainingOptions: Sendable, Hashable {
 
   /// Makes options; what is not given is the default, which keeps every sample.
   public init(
-    configuration: FeatureConfiguration = .default, prototypesPerClass: Int? = nil,
+    engine: Engine = .dtw, configuration: FeatureConfiguration = .default,
+    prototypesPerClass: Int? = nil,
     window: Int? = Self.defaultWindow, neighbours: Int = Self.defaultNeighbours,
     rejectThreshold: Double = 0,
     seed: UInt64 = 0, jobs: Int = 1
   ) {
+    self.engine = engine
     self.configuration = configuration
     self.prototypesPerClass = prototypesPerClass
     self.window = window

@@ -19,7 +19,7 @@ struct BadInputTests {
     let good = Array(try Data(contentsOf: URL(fileURLWithPath: bank(in: folder))))
     let drawing = try folder.write("a.drawing", SampleInk.crossFile)
     let newer = replacing(
-      Array("calamus.bank/1".utf8), by: Array("calamus.bank/9".utf8), in: good)
+      Array("calamus.bank/2".utf8), by: Array("calamus.bank/9".utf8), in: good)
     for (name, bytes) in [
       ("empty", []), ("text", Array("no bank".utf8)), ("cut", Array(good.prefix(good.count / 2))),
       ("drawing", SampleInk.crossFile), ("newer", newer),

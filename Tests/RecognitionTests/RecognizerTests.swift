@@ -60,7 +60,8 @@ import Testing
         #expect(better.confidence >= worse.confidence)
       }
       for entry in ranking {
-        #expect(bank.labels[Int(bank.templateLabels[entry.template])] == entry.label)
+        let template = try #require(entry.template)
+        #expect(bank.labels[Int(bank.templateLabels[template])] == entry.label)
       }
     }
   }

@@ -92,11 +92,22 @@ import Testing
   }
 
   @Test func `a newer schema is refused with its version, another one as something else`() {
-    let newer = description { $0.metadata["schema"] = "calamus.bank/2" }
-    #expect(newer.contains("calamus.bank/2") && newer.contains("newer"))
+    let newer = description { $0.metadata["schema"] = "calamus.bank/3" }
+    #expect(newer.contains("calamus.bank/3") && newer.contains("newer"))
     #expect(description { $0.metadata["schema"] = "pt/1" }.contains("not a template bank"))
     #expect(description { $0.metadata["schema"] = nil }.contains("not a template bank"))
     #expect(description { $0.metadata["schema"] = "calamus.bank/x" }.contains("not a template"))
+  }
+
+  @Test func `a bank of the first schema is still read`() throws {
+    var file = try Safetensors(bytes: bytes)
+    file.metadata["schema"] = "calamus.bank/1"
+    file.metadata["engine"] = nil
+    let old = try TemplateBank(bytes: file.bytes, path: "old")
+    #expect(old.engine == .dtw)
+    #expect(old.templates.values == bank.templates.values)
+    #expect(old.calibration == bank.calibration)
+    #expect(old.fileBytes == bytes)
   }
 
   @Test func `every part that is wrong is named`() throws {
@@ -147,6 +158,8 @@ import Testing
       ),
       ("tensor writers", { $0.metadata["writers"] = "[]" }),
       ("metadata labels", { $0.metadata["labels"] = #"["b","a"]"# }),
+      ("metadata engine", { $0.metadata["engine"] = "steam" }),
+      ("metadata engine", { $0.metadata["engine"] = nil }),
       ("metadata labels", { $0.metadata["labels"] = "[]" }),
       ("metadata labels", { $0.metadata["labels"] = "{" }),
       ("metadata features", { $0.metadata["features"] = "{}" }),

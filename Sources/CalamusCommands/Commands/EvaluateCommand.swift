@@ -35,7 +35,8 @@ enum EvaluateCommand: Command {
       """,
     operands: [DatasetInput.operand],
     options: [
-      output.declaration, BankOptions.optionalBank.declaration, plan.declaration,
+      output.declaration, BankOptions.optionalBank.declaration,
+      BankOptions.engine.declaration, plan.declaration,
     ] + TrainingFlags.all + [
       ReportOptions.normalize.declaration, allowOverlap.declaration, force.declaration,
       Baseline.folder.declaration, Baseline.maximalDrop.declaration,
@@ -57,7 +58,8 @@ enum EvaluateCommand: Command {
     defer { if !existed { OutputPlace.removeIfEmpty(path) } }
 
     let dataset = try DatasetInput.open(invocation.operands[0], session)
-    let evaluator = Evaluator(training: TrainingFlags.options(invocation, session))
+    let evaluator = Evaluator(
+      training: TrainingFlags.options(invocation, session), engine: BankOptions.engine(invocation))
     let progress = session.progress("evaluating")
     let result =
       if let bank {

@@ -37,7 +37,8 @@ enum RecognizeCommand: Command {
       Operand("PATH", "drawings, folders and archives; - is standard input", count: .oneOrMore)
     ],
     options: [
-      BankOptions.bank.declaration, unit.declaration, format.declaration, top.declaration,
+      BankOptions.bank.declaration, BankOptions.engine.declaration, unit.declaration,
+      format.declaration, top.declaration,
       reject.declaration, output.declaration,
     ],
     examples: [
@@ -58,7 +59,8 @@ enum RecognizeCommand: Command {
       inputs: invocation.operands + [try BankOptions.path(invocation)],
       standardOutput: session.output)
     var run = RecognitionRun(
-      recognizer: try Recognizer(try BankOptions.open(invocation)),
+      recognizer: try Recognizer(
+        try BankOptions.open(invocation), engine: BankOptions.engine(invocation)),
       unit: invocation[unit].flatMap { RecognitionUnit(rawValue: $0) } ?? .character,
       format: format, alternatives: invocation[top] ?? 4, reject: invocation[reject],
       session: session, output: output)

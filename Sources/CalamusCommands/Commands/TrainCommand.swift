@@ -19,7 +19,8 @@ enum TrainCommand: Command {
       confidence goes with distance, and writes BANK. The same dataset, options and seed give the \
       same bytes. Samples that cannot be used are named and left out.
       """,
-    operands: [DatasetInput.operand], options: [output.declaration] + TrainingFlags.all,
+    operands: [DatasetInput.operand],
+    options: [output.declaration, BankOptions.engine.declaration] + TrainingFlags.all,
     examples: [
       Example("train demo --output demo.safetensors", "keeps every training sample"),
       Example(
@@ -31,7 +32,9 @@ enum TrainCommand: Command {
     if destination != "-" { try OutputPlace.check(destination, inputs: invocation.operands) }
     let dataset = try DatasetInput.open(invocation.operands[0], session)
     let seed = session.seed == 0 ? [] : ["--seed", String(session.seed)]
-    let command = (["calamus train", dataset.name] + TrainingFlags.words(invocation) + seed)
+    let engine = invocation[BankOptions.engine].map { ["--engine", $0] } ?? []
+    let command =
+      (["calamus train", dataset.name] + engine + TrainingFlags.words(invocation) + seed)
       .joined(separator: " ")
     let progress = session.progress("training")
     let result = try TemplateBank.train(

@@ -3,11 +3,20 @@ import Evaluation
 import Foundation
 import Recognition
 
-/// The option that names a template bank.
+/// The options that name a template bank and how it is used.
 enum BankOptions {
   static let bank = declared(required: true)
   /// The same where a command can do without.
   static let optionalBank = declared(required: false)
+
+  static let engine = Option<String>.text(
+    "engine", .choice(Engine.allCases.map(\.rawValue)),
+    "the view of the ink that decides (default: the bank's; dtw for a new bank)")
+
+  /// The engine that a command line names; nil when it leaves the choice to the bank.
+  static func engine(_ invocation: Invocation) -> Engine? {
+    invocation[engine].flatMap { Engine(rawValue: $0) }
+  }
 
   private static func declared(required: Bool) -> Option<String> {
     .text(

@@ -31,6 +31,7 @@ enum TrainingFlags {
   /// What a command line asks for.
   static func options(_ invocation: Invocation, _ session: Session) -> TrainingOptions {
     var options = TrainingOptions(seed: session.seed, jobs: session.jobs)
+    if let engine = BankOptions.engine(invocation) { options.engine = engine }
     options.prototypesPerClass = invocation[prototypes]
     if let window = invocation[window] { options.window = window == 0 ? nil : window }
     if let points = invocation[points] { options.configuration.points = points }
