@@ -1,59 +1,12 @@
-/// The squared distance of a point to 16 points, added in channel order.
-@inline(__always)
-private func pointCost(
-  _ query: UnsafePointer<Float>, _ points: UnsafePointer<Lanes>, channels: Int
-) -> Lanes {
-  let difference = unsafe points[0] - query[0]
-  var sum = difference * difference
-  for channel in 1..<max(1, channels) {
-    let difference = unsafe points[channel] - query[channel]
-    sum += difference * difference
-  }
-  return sum
-}
-
-/// The squared distance of a point to 16 boxes, stored as the lower and the upper end of each channel.
-@inline(__always)
-private func boxCost(
-  _ query: UnsafePointer<Float>, _ boxes: UnsafePointer<Lanes>, channels: Int
-) -> Lanes {
-  var sum = Lanes(repeating: 0)
-  for channel in 0..<max(1, channels) {
-    let value = Lanes(repeating: unsafe query[channel])
-    let inside = unsafe Lanes.lesser(.greater(value, boxes[2 * channel]), boxes[2 * channel + 1])
-    let gap = value - inside
-    sum += gap * gap
-  }
-  return sum
-}
-
 /// Plain DTW with sequences.
 @inline(never)
 private func points<Count: ChannelCount>(
   _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
   _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
 ) {
-  let channels = Count.fixed ?? channels
-  // Measured: from six channels on, and with a window, rows in pairs are faster.
-  if channels >= 6, shape.radius < shape.columns / 2 {
-    unsafe pairedPoints(count, query, pack, shape, channels: channels, into: result)
-    return
-  }
-  unsafe result.pointee = warpLanes(shape, rule: .sum, penalty: 0) {
-    unsafe pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
-  }
-}
-
-/// The same, with the rows in pairs.
-@inline(never)
-private func pairedPoints<Count: ChannelCount>(
-  _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
-  _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
-) {
-  let channels = Count.fixed ?? channels
-  unsafe result.pointee = warpLanesInPairs(shape) {
-    unsafe pointCost(query + $0 * channels, pack + $1 * channels, channels: channels)
-  }
+  unsafe result.pointee = warpLanes(
+    shape, cost: SequenceCost<Count>(query: query, pack: pack, channels: channels),
+    rule: SumRule())
 }
 
 /// Plain DTW with boxes.
@@ -62,10 +15,8 @@ private func boxes<Count: ChannelCount>(
   _ count: Count.Type, _ query: UnsafePointer<Float>, _ pack: UnsafePointer<Lanes>,
   _ shape: WarpingShape, channels: Int, into result: UnsafeMutablePointer<Lanes>
 ) {
-  let channels = Count.fixed ?? channels
-  unsafe result.pointee = warpLanes(shape, rule: .sum, penalty: 0) {
-    unsafe boxCost(query + $0 * channels, pack + $1 * channels * 2, channels: channels)
-  }
+  unsafe result.pointee = warpLanes(
+    shape, cost: BoxCost<Count>(query: query, pack: pack, channels: channels), rule: SumRule())
 }
 
 /// The DTW distances of one query, row-major [rows, channels], to 16 packed sequences, [columns][channels].
@@ -118,16 +69,13 @@ func warp(
   channels: Int, rule: WarpingRule, penalty: Float, weights: [Float],
   into result: UnsafeMutablePointer<Lanes>
 ) {
-  @inline(__always)
-  func cost(_ row: Int, _ column: Int) -> Lanes {
-    unsafe pointCost(query + row * channels, pack + column * channels, channels: channels)
-  }
+  let cost = unsafe SequenceCost<AnyChannels>(query: query, pack: pack, channels: channels)
   unsafe result.pointee =
     switch rule {
-    case .sum where weights.isEmpty: warpLanes(shape, rule: .sum, penalty: 0, cost: cost)
+    case .sum where weights.isEmpty: warpLanes(shape, cost: cost, rule: SumRule())
     case .sum:
-      warpLanes(shape, rule: .sum, penalty: 0) { cost($0, $1) * weights[abs($0 - $1)] }
-    case .amerced: warpLanes(shape, rule: .amerced, penalty: penalty, cost: cost)
-    case .maximum: warpLanes(shape, rule: .maximum, penalty: 0, cost: cost)
+      warpLanes(shape, cost: WeightedCost(cost: cost, weights: weights), rule: SumRule())
+    case .amerced: warpLanes(shape, cost: cost, rule: AmercedRule(penalty: penalty))
+    case .maximum: warpLanes(shape, cost: cost, rule: MaximumRule())
     }
 }

@@ -13,6 +13,8 @@
   /// Positions of templates that wait for their DTW, fewer than 32.
   let queue: UnsafeMutablePointer<Int32>
   package let offsets: UnsafeMutablePointer<Int>
+  /// The least and the greatest length of what lies in each lane.
+  let lengths: UnsafeMutablePointer<SIMD16<Int32>>
   /// Nodes of all levels that are not ruled out.
   let survivors: UnsafeMutablePointer<Int32>
   /// The query for which a group's distances were computed first, by its number.
@@ -30,6 +32,8 @@
     row = LaneBuffer(count: packed.length)
     unsafe queue = .allocate(capacity: 2 * laneCount)
     unsafe offsets = .allocate(capacity: laneCount)
+    unsafe lengths = .allocate(capacity: 2)
+    unsafe lengths.initialize(repeating: SIMD16(repeating: 0), count: 2)
     unsafe survivors = .allocate(capacity: packed.levels.reduce(0) { $0 + $1.count })
     unsafe begun = .allocate(capacity: packed.groups)
     unsafe begun.initialize(repeating: -1, count: packed.groups)
@@ -40,6 +44,7 @@
   deinit {
     unsafe queue.deallocate()
     unsafe offsets.deallocate()
+    unsafe lengths.deallocate()
     unsafe survivors.deallocate()
     unsafe begun.deallocate()
     unsafe cells.deallocate()
@@ -55,7 +60,7 @@
   /// The shape of comparisons whose limits are the first of `cell`.
   package func shape(rows: Int, columns: Int, radius: Int) -> WarpingShape {
     unsafe WarpingShape(
-      rows: rows, columns: columns, radius: radius, limit: cell.lanes, row: row.lanes,
-      cells: cells)
+      rows: rows, columns: columns, shortest: columns, lengths: lengths, radius: radius,
+      limit: cell.lanes, row: row.lanes, cells: cells)
   }
 }
