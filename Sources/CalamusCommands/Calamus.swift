@@ -9,6 +9,7 @@ public enum Calamus {
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
     TrainCommand.self, EvaluateCommand.self, RecognizeCommand.self, ReportCommand.self,
+    CompareCommand.self, TrendCommand.self,
     InspectCommand.self, ConvertCommand.self,
     RenderCommand.self, DatasetsCommand.self, BenchCommand.self, CompletionsCommand.self,
     ManCommand.self,

@@ -60,7 +60,8 @@ public struct EvaluationFolder: Sendable {
     try write(Self.predictionsName, PredictionsFile.text(result.record.predictions))
     try write("exhibits.json", exhibits.json.pretty)
     try write(
-      "timing.json", TimingFile.json(result.timing, samples: metrics.samples).pretty)
+      "timing.json",
+      TimingFile.json(result.timing, samples: metrics.samples, date: Date()).pretty)
     try writeReports(result.record, metrics, exhibits, normalization)
     try write(Self.metricsName, MetricsFile.json(result.record, metrics).pretty)
   }
@@ -72,10 +73,15 @@ public struct EvaluationFolder: Sendable {
     normalization: ConfusionPicture.Normalization = .none
   ) throws(ReportError) {
     let record = try record()
-    let exhibits =
-      FileManager.default.fileExists(atPath: file("exhibits.json"))
-      ? try Exhibits(from: read("exhibits.json"), file: file("exhibits.json")) : Exhibits()
-    try writeReports(record, record.metrics, exhibits, normalization)
+    try writeReports(record, record.metrics, exhibits(), normalization)
+  }
+
+  /// The ink that lies beside the evaluation; none where its file is not there.
+  ///
+  /// - Throws: `ReportError` when the file cannot be read.
+  public func exhibits() throws(ReportError) -> Exhibits {
+    guard FileManager.default.fileExists(atPath: file("exhibits.json")) else { return Exhibits() }
+    return try Exhibits(from: read("exhibits.json"), file: file("exhibits.json"))
   }
 
   /// The evaluation that the folder holds.

@@ -57,6 +57,11 @@ public struct Exhibits: Hashable, Sendable {
       .prefix(ReportChoice.heaviestShown).compactMap { exhibit(order[$0]) }
   }
 
+  /// Every picture by the name of its sample.
+  var bySample: [String: Exhibit] {
+    Dictionary((misread + heaviest).map { ($0.sample, $0) }) { first, _ in first }
+  }
+
   /// The file's content.
   public var json: JSON {
     .object([

@@ -60,6 +60,60 @@ enum HTML {
     return out + "</tbody></table></div>\n"
   }
 
+  /// A headline figure with what it means; all three are markup.
+  struct Figure {
+    var name: String
+    var value: String
+    var note: String
+    /// Above 0 where the figure tells of something better, below 0 of something worse.
+    var trend = 0
+
+    /// Makes a figure.
+    init(_ name: String, _ value: String, _ note: String, trend: Int = 0) {
+      self.name = name
+      self.value = value
+      self.note = note
+      self.trend = trend
+    }
+  }
+
+  /// Headline figures side by side.
+  static func figures(_ items: [Figure]) -> String {
+    "<dl class=\"figures\">"
+      + items.map { item in
+        let style = item.trend > 0 ? " better" : item.trend < 0 ? " worse" : ""
+        return "<div><dt>\(item.name)</dt><dd><span class=\"big\(style)\">\(item.value)</span><br>"
+          + "<span class=\"note\">\(item.note)</span></dd></div>"
+      }.joined() + "</dl>\n"
+  }
+
+  /// A change of a share in percentage points with its sign.
+  static func points(_ change: Double) -> String {
+    let text = DecimalText.fixed((change * 100).magnitude, digits: 2)
+    let sign = text == "0.00" ? "" : change > 0 ? "+" : "&minus;"
+    return sign + text
+  }
+
+  /// A change of a share in percentage points for a table, coloured by its sign; a dash where there is none.
+  static func change(_ change: Double?) -> String {
+    guard let change else { return "&ndash;" }
+    let style = change > 0 ? "better" : change < 0 ? "worse" : "sub"
+    return "<span class=\"\(style)\">\(points(change))</span>"
+  }
+
+  /// A probability.
+  static func probability(_ value: Double) -> String { text(ProbabilityText.of(value)) }
+
+  /// The ink of a sample and of the template that came nearest, side by side; nothing where there is neither.
+  static func inks(_ exhibit: Exhibits.Exhibit?, written: String, template: String) -> String {
+    let ink = picture(exhibit?.ink, title: written)
+    let match = picture(exhibit?.match, title: template, styleClass: "match-line")
+    var pictures = ""
+    if !ink.isEmpty { pictures += "<figure>\(ink)<figcaption>written</figcaption></figure>" }
+    if !match.isEmpty { pictures += "<figure>\(match)<figcaption>template</figcaption></figure>" }
+    return pictures.isEmpty ? "" : "<div class=\"inks\">\(pictures)</div>"
+  }
+
   /// A section with a heading.
   static func section(_ id: String, _ title: String, _ content: String) -> String {
     "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\">\n<h2 id=\"\(id)-title\">\(title)</h2>\n"

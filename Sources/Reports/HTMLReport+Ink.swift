@@ -44,17 +44,14 @@ extension HTMLReport {
     let exhibit = exhibit(of: prediction.sample)
     let truth = LabelText.visible(prediction.truth)
     let predicted = LabelText.visible(prediction.predicted)
-    let ink = HTML.picture(exhibit?.ink, title: "written \(truth), read \(predicted)")
-    let match = HTML.picture(
-      exhibit?.match, title: "nearest template of \(predicted)", styleClass: "match-line")
-    var pictures = ""
-    if !ink.isEmpty { pictures += "<figure>\(ink)<figcaption>written</figcaption></figure>" }
-    if !match.isEmpty { pictures += "<figure>\(match)<figcaption>template</figcaption></figure>" }
+    let inks = HTML.inks(
+      exhibit, written: "written \(truth), read \(predicted)",
+      template: "nearest template of \(predicted)")
     let confidence = "confidence \(HTML.percent(prediction.confidence, digits: 0))"
     let rank =
       prediction.rankOfTruth.map { "right label at rank \($0)" }
       ?? "right label not among the \(prediction.ranking.count) considered"
-    return "<div class=\"ex\"><div class=\"inks\">\(pictures)</div>"
+    return "<div class=\"ex\">\(inks)"
       + "\(HTML.name(prediction.sample))<span class=\"note\">\(confidence), \(rank)</span></div>"
   }
 }

@@ -32,41 +32,26 @@ public struct HTMLReport {
 
   /// The page's text.
   public var text: String {
-    let title = HTML.text(LabelText.visible(record.dataset.name, limit: 120))
-    var sections: [(id: String, title: String, content: String)] = [
-      ("confusion", "Confusion matrix", matrixSection), ("pairs", "Most confused", pairsSection),
-      ("classes", "Per class", classSection), ("certainty", "Certainty", certaintySection),
+    let name = LabelText.visible(record.dataset.name, limit: 120)
+    var sections = [
+      HTMLPage.Section("confusion", "Confusion matrix", matrixSection),
+      .init("pairs", "Most confused", pairsSection), .init("classes", "Per class", classSection),
+      .init("certainty", "Certainty", certaintySection),
     ]
-    if !metrics.writers.isEmpty { sections.append(("writers", "Per writer", writerSection)) }
-    sections.append(("worst", "Worst mistakes", worstSection))
+    if !metrics.writers.isEmpty { sections.append(.init("writers", "Per writer", writerSection)) }
+    sections.append(.init("worst", "Worst mistakes", worstSection))
     if !heaviest.isEmpty {
-      sections.append(("heaviest", "Samples with the most points", heaviestSection))
+      sections.append(.init("heaviest", "Samples with the most points", heaviestSection))
     }
-    if !record.failures.isEmpty { sections.append(("failed", "Failed inputs", failedSection)) }
-    let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" }.joined()
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="calamus">
-      <title>\(title): evaluation</title>
-      <style>
-      \(Stylesheet.text)</style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title)</h1>
-      <p class="sub">\(HTML.text(method))</p>
-      \(overlapWarning)\(figures)<nav aria-label="Sections"><ul>\(links)</ul></nav>
-      </header>
-      <main>
-      \(sections.map { HTML.section($0.id, $0.title, $0.content) }.joined())</main>
-      \(footer)</body>
-      </html>
-
-      """
+    if !record.failures.isEmpty {
+      sections.append(.init("failed", "Failed inputs", failedSection))
+    }
+    return HTMLPage(
+      title: "\(name): evaluation",
+      header: "<h1>\(HTML.text(name))</h1>\n<p class=\"sub\">\(HTML.text(method))</p>\n"
+        + "\(overlapWarning)\(figures)",
+      sections: sections, footer: footer
+    ).text
   }
 
   /// The picture of a misread sample, where there is one.
@@ -95,33 +80,26 @@ public struct HTMLReport {
     let wrong = metrics.samples - metrics.correct
     let confusion = metrics.confusion
     var items = [
-      ("Accuracy", HTML.percent(metrics.accuracy), interval ?? "no samples"),
-      ("Mistakes", HTML.count(wrong), "of \(HTML.count(metrics.samples)) samples"),
-      (
+      HTML.Figure("Accuracy", HTML.percent(metrics.accuracy), interval ?? "no samples"),
+      .init("Mistakes", HTML.count(wrong), "of \(HTML.count(metrics.samples)) samples"),
+      .init(
         "Among the best 3", HTML.percent(metrics.topAccuracies[1]),
-        "among the best 5: \(HTML.percent(metrics.topAccuracies[2]))"
-      ),
-      (
+        "among the best 5: \(HTML.percent(metrics.topAccuracies[2]))"),
+      .init(
         "Macro F1", HTML.percent(confusion.average(weighted: false).f1),
-        "balanced accuracy \(HTML.percent(confusion.balancedAccuracy))"
-      ),
-      (
+        "balanced accuracy \(HTML.percent(confusion.balancedAccuracy))"),
+      .init(
         "Calibration error", HTML.percent(metrics.calibration.expectedError),
-        "confidence against truth"
-      ),
+        "confidence against truth"),
     ]
     if !record.failures.isEmpty {
       let count = HTML.count(record.failures.count)
-      items.append(("Failed", count, "inputs, <a href=\"#failed\">below</a>"))
+      items.append(.init("Failed", count, "inputs, <a href=\"#failed\">below</a>"))
     }
-    return "<dl class=\"figures\">"
-      + items.map { name, value, note in
-        "<div><dt>\(name)</dt><dd><span class=\"big\">\(value)</span><br>"
-          + "<span class=\"note\">\(note)</span></dd></div>"
-      }.joined() + "</dl>\n"
+    return HTML.figures(items)
   }
 
-  private var footer: String {
+  private var footer: [String] {
     var lines = ["Samples: \(HTML.text(record.dataset.digest))"]
     if case .bank(let digest, _, _) = record.method { lines.append("Bank: \(HTML.text(digest))") }
     let kappa = metrics.confusion.cohensKappa.map { DecimalText.fixed($0, digits: 4) } ?? "none"
@@ -131,6 +109,6 @@ public struct HTMLReport {
     lines.append(
       "All figures are computed from <code>predictions.csv</code> in this folder; "
         + "<code>metrics.json</code> has them in full.")
-    return "<footer>\(lines.map { "<p>\($0)</p>" }.joined(separator: "\n"))</footer>\n"
+    return lines
   }
 }

@@ -48,7 +48,7 @@ public enum MetricsFile {
     return .object(members)
   }
 
-  private static func method(_ method: EvaluationRecord.Method) -> [JSON.Member] {
+  static func method(_ method: EvaluationRecord.Method) -> [JSON.Member] {
     switch method {
     case .bank(let digest, let templates, let overlap):
       var members = [

@@ -9,7 +9,7 @@ enum Stylesheet {
 
   private static let base = """
     :root{color-scheme:light dark;--page:#fbfcfd;--card:#fff;--ink:#14202b;--quiet:#5a6672;--line:#dde3e8;
-    --accent:#1573c4;--wrong:#b3261e;--match:#8a5a00;--on0:#14202b;--on1:#fff}
+    --accent:#1573c4;--band:#d9e7f5;--wrong:#b3261e;--good:#1b6e3c;--match:#8a5a00;--on0:#14202b;--on1:#fff}
     *{box-sizing:border-box}
     body{margin:0;background:var(--page);color:var(--ink);line-height:1.5;
     font:16px/1.5 system-ui,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
@@ -24,6 +24,7 @@ enum Stylesheet {
     .figures div{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem}
     .figures dt{color:var(--quiet);font-size:.9rem}.figures dd{margin:0}
     .figures .big{font-size:1.65rem;font-weight:600;line-height:1.3;font-variant-numeric:tabular-nums}
+    .better{color:var(--good)}.worse{color:var(--wrong)}
     .warning{border-left:4px solid var(--wrong);padding:.5rem .9rem;background:var(--card)}
     .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     caption{text-align:left;color:var(--quiet);font-size:.9rem;padding-bottom:.4rem}
@@ -46,18 +47,19 @@ enum Stylesheet {
     .match-line{stroke:var(--match)}
     .ink{fill:var(--ink)}.quiet{fill:var(--quiet)}.faint{stroke:var(--line)}.gap{stroke:var(--card)}.rule{stroke:var(--line)}
     .on0{fill:var(--on0)}.on1{fill:var(--on1)}.s1{stroke:var(--accent)}.s2{stroke:var(--quiet);stroke-dasharray:5 5}
+    .accent{fill:var(--accent)}.band{fill:var(--band)}.band-line{stroke:var(--band)}.wide svg{display:block;width:100%;height:auto}
     details{margin-top:.8rem}summary{cursor:pointer;color:var(--accent)}footer{padding-bottom:2.5rem;font-size:.9rem;overflow-wrap:anywhere}
 
     """
 
   private static let darkColors = """
-    :root{--page:#14161b;--card:#1b1e25;--ink:#e8edf2;--quiet:#9aa7b4;--line:#333a44;--accent:#5bb3ee;--wrong:#ff8a80;
+    :root{--page:#14161b;--card:#1b1e25;--ink:#e8edf2;--quiet:#9aa7b4;--line:#333a44;--accent:#5bb3ee;--band:#24384d;--wrong:#ff8a80;--good:#7bd49a;
     --match:#f0b860;--on0:#e8edf2;--on1:#10151c}
 
     """
 
   private static let print = """
-    @media print{:root{color-scheme:light;--page:#fff;--card:#fff;--ink:#000;--quiet:#444;--line:#bbb;--accent:#1573c4;--match:#8a5a00;
+    @media print{:root{color-scheme:light;--page:#fff;--card:#fff;--ink:#000;--quiet:#444;--line:#bbb;--accent:#1573c4;--band:#d9e7f5;--wrong:#b3261e;--good:#1b6e3c;--match:#8a5a00;
     --on0:#14202b;--on1:#fff}\(ColorMap.styleRules(dark: false))
     body{font-size:10.5pt}nav{display:none}section{border:0;padding:0;break-inside:auto}h2,h3{break-after:avoid}
     tr,.ex,.cards li,.pair,figure{break-inside:avoid}.scroll{overflow:visible}.matrix svg{max-height:none;max-width:16cm}

@@ -39,7 +39,7 @@ enum EvaluateCommand: Command {
       BankOptions.engine.declaration, plan.declaration,
     ] + TrainingFlags.all + [
       ReportOptions.normalize.declaration, allowOverlap.declaration, force.declaration,
-      Baseline.folder.declaration, Baseline.maximalDrop.declaration,
+      Baseline.folder.declaration, AccuracyGate.maximalDrop.declaration,
     ],
     examples: [
       Example("evaluate demo --bank demo --output out", "tests a bank on writers it never saw"),

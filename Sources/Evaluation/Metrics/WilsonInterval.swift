@@ -6,7 +6,7 @@ public struct WilsonInterval: Hashable, Sendable {
   /// The confidence level.
   public static let level = 0.95
   /// The quantile of the normal distribution that belongs to it, 0.975.
-  private static let quantile = 1.959963984540054
+  static let quantile = 1.959963984540054
 
   /// The lower end, 0...1.
   public let low: Double
