@@ -10,7 +10,7 @@ struct ComparisonSummary {
   private let color: Bool
 
   /// How many classes, writers, confusions and samples are listed at most, each.
-  private static let listed = 8
+  private static let listed = 6
 
   /// Prepares the summary.
   init(_ comparison: Comparison, old: EvaluationRecord, new: EvaluationRecord, color: Bool) {
@@ -68,13 +68,13 @@ struct ComparisonSummary {
     guard !changed.isEmpty else { return "" }
     let names = changed.map { group in shortened(group.name) }
     let width = max(kind.count, names.map(\.count).max() ?? 0)
-    var text = "  \(padded(kind, width))  samples      old      new  points  fixed broken"
+    var text = "  \(padded(kind, width))  samples       old       new  points  fixed broken"
     text += "   p (Holm over \(groups.count { $0.counts.fixed + $0.counts.broken > 0 }))\n"
     for (name, group) in zip(names, changed) {
       let counts = group.counts
       text += "  \(padded(name, width))  \(right(String(counts.samples), 7))"
-      text += "  \(right(Percentage.text(counts.oldAccuracy), 7))"
-      text += "  \(right(Percentage.text(counts.newAccuracy), 7))"
+      text += "  \(right(Percentage.text(counts.oldAccuracy), 8))"
+      text += "  \(right(Percentage.text(counts.newAccuracy), 8))"
       text += "  \(right(counts.difference.map(points) ?? "-", 6))"
       text += "  \(right(String(counts.fixed), 5)) \(right(String(counts.broken), 6))"
       text += "   \(ProbabilityText.of(group.corrected))\n"
