@@ -9,7 +9,7 @@ struct TrendTests {
       SampleSet.write(to: folder, name: "one"), SampleSet.write(to: folder, name: "two")
     )
     let runs = [
-      (one, "one-late", "2026-03-02"), (one, "one-early", "2026-03-01"), (two, "two", "2026-03-03"),
+      (one, "one-late", "2026-03-02"), (one, "one-early", "2026-03-01"), (two, "two-run", "2026-03-03"),
     ]
     return try runs.map { set, name, day in
       let path = folder.path(name)
@@ -68,6 +68,6 @@ struct TrendTests {
     try FileManager.default.removeItem(atPath: runs[0] + "/timing.json")
     let other = try CalamusProcess.run("trend", runs[2], runs[0])
     #expect(other.status == 0 && other.output.contains("in the order given"))
-    #expect(try CalamusProcess.run("trend", folder.path("one"), folder.path("no")).status == 4)
+    #expect(try CalamusProcess.run("trend", folder.path("one"), folder.path("none")).status == 4)
   }
 }

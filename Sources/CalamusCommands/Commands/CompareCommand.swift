@@ -28,7 +28,7 @@ enum CompareCommand: Command {
       Example("compare out/monday out/tuesday", "shows what changed"),
       Example(
         "compare out/monday out/tuesday --max-drop 0.5 --output out/changes",
-        "writes a page with the ink; status 3 when accuracy fell by more than half a point"),
+        "writes a page; status 3 when accuracy fell by over half a point"),
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
