@@ -9,7 +9,8 @@ struct TrendTests {
       SampleSet.write(to: folder, name: "one"), SampleSet.write(to: folder, name: "two")
     )
     let runs = [
-      (one, "one-late", "2026-03-02"), (one, "one-early", "2026-03-01"), (two, "two-run", "2026-03-03"),
+      (one, "one-late", "2026-03-02"), (one, "one-early", "2026-03-01"),
+      (two, "two-run", "2026-03-03"),
     ]
     return try runs.map { set, name, day in
       let path = folder.path(name)
