@@ -8,9 +8,9 @@ public enum Calamus {
 
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
-    TrainCommand.self, EvaluateCommand.self, RecognizeCommand.self, ReportCommand.self,
-    CompareCommand.self, TrendCommand.self,
-    InspectCommand.self, ConvertCommand.self,
+    TrainCommand.self, EvaluateCommand.self, MergeCommand.self, RecognizeCommand.self,
+    ReportCommand.self, CompareCommand.self, TrendCommand.self, InspectCommand.self,
+    ConvertCommand.self,
     RenderCommand.self, DatasetsCommand.self, BenchCommand.self, CompletionsCommand.self,
     ManCommand.self,
     HelpCommand.self,

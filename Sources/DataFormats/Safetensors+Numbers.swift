@@ -13,6 +13,21 @@ extension Safetensors.Tensor {
     self.init(type: .int32, shape: shape, words: integers.map { UInt32(bitPattern: $0) })
   }
 
+  /// Makes an array of Double.
+  ///
+  /// - Precondition: The numbers fill the shape.
+  public init(shape: [Int], doubles: [Double]) {
+    precondition(shape.reduce(1, *) == doubles.count, "the numbers do not fill the shape")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 * doubles.count)
+    for number in doubles {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(shift)))
+      }
+    }
+    self.init(type: .float64, shape: shape, bytes: bytes)
+  }
+
   /// Makes an array of bytes.
   ///
   /// - Precondition: The bytes fill the shape.
@@ -42,6 +57,17 @@ extension Safetensors.Tensor {
   /// The numbers of an array of 32-bit integers; nil for any other.
   public var integers: [Int32]? {
     type == .int32 ? words.map { Int32(bitPattern: $0) } : nil
+  }
+
+  /// The numbers of an array of Double; nil for any other.
+  public var doubles: [Double]? {
+    guard type == .float64 else { return nil }
+    return (0..<bytes.count / 8).map { index in
+      let pattern = (0..<8).reduce(UInt64(0)) { word, byte in
+        word | UInt64(bytes[8 * index + byte]) << UInt64(8 * byte)
+      }
+      return Double(bitPattern: pattern)
+    }
   }
 
   private var words: [UInt32] {

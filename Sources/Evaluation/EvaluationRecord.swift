@@ -1,7 +1,7 @@
 /// An evaluation without its timing: every file but `timing.json` is a function of this value and of the ink shown.
 public struct EvaluationRecord: Hashable, Sendable {
   /// What was evaluated.
-  public struct EvaluatedDataset: Hashable, Sendable {
+  public struct EvaluatedDataset: Codable, Hashable, Sendable {
     /// The dataset's name.
     public var name: String
     /// The digest of the samples evaluated, as `sha256:` and 64 hexadecimal digits.
@@ -18,7 +18,7 @@ public struct EvaluationRecord: Hashable, Sendable {
   }
 
   /// How the samples were classified.
-  public enum Method: Hashable, Sendable {
+  public enum Method: Codable, Hashable, Sendable {
     /// With a trained bank; `overlap` counts samples that the bank was trained on, which only a wish allows.
     case bank(digest: String, templates: Int, overlap: Int)
     /// By splitting and training as a protocol says, such as `kfold:5`, with a seed.
@@ -31,7 +31,7 @@ public struct EvaluationRecord: Hashable, Sendable {
   public var method: Method
   /// The dataset's labels in its order.
   public var labels: [String]
-  /// What was said about each sample that could be classified, in dataset order.
+  /// What was said about each sample that could be classified, in dataset order; an excerpt of it when `isExcerpt`.
   public var predictions: [Prediction]
   /// What could not be read or classified, in dataset order.
   public var failures: [SampleFailure]
@@ -48,12 +48,29 @@ public struct EvaluationRecord: Hashable, Sendable {
     self.failures = failures
   }
 
-  /// Everything that is computed from the predictions.
-  public var metrics: Metrics { Metrics(predictions, labels: labels) }
+  /// Makes a record of an evaluation that is too large to keep every prediction of it.
+  ///
+  /// `excerpt` are the predictions worth showing, in dataset order; `metrics` was computed from all of them.
+  public init(
+    dataset: EvaluatedDataset, method: Method, labels: [String], excerpt: [Prediction],
+    metrics: Metrics, failures: [SampleFailure]
+  ) {
+    self.init(
+      dataset: dataset, method: method, labels: labels, predictions: excerpt, failures: failures)
+    metricsOfAll = metrics
+  }
+
+  private var metricsOfAll: Metrics?
+
+  /// Whether `predictions` are only those worth showing, never to compute figures from.
+  public var isExcerpt: Bool { metricsOfAll != nil }
+
+  /// Everything that is computed from all predictions.
+  public var metrics: Metrics { metricsOfAll ?? Metrics(predictions, labels: labels) }
 }
 
 /// A sample, or a whole file, that could not be read or classified.
-public struct SampleFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SampleFailure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The sample's name, or the file's where no sample could be told apart.
   public var sample: String
   /// A short name that scripts can rely on.

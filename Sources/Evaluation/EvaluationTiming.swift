@@ -1,7 +1,7 @@
 /// How long the stages of an evaluation took: the only part of a result that differs between runs.
-public struct EvaluationTiming: Hashable, Sendable {
+public struct EvaluationTiming: Codable, Hashable, Sendable {
   /// One stage.
-  public struct Stage: Hashable, Sendable {
+  public struct Stage: Codable, Hashable, Sendable {
     /// Its name: `read`, `train`, `recognise`.
     public var name: String
     /// Its wall-clock seconds.
@@ -29,6 +29,11 @@ public struct EvaluationTiming: Hashable, Sendable {
     } else {
       stages.append(Stage(name: name, seconds: seconds))
     }
+  }
+
+  /// Adds the stages of another run, such as a shard.
+  public mutating func add(_ other: EvaluationTiming) {
+    for stage in other.stages { add(stage.name, seconds: stage.seconds) }
   }
 
   /// Runs `work` and adds its duration to a stage.

@@ -10,17 +10,24 @@ public struct Evaluator: Sendable {
   public var engine: Engine?
   /// How many labels each prediction names; at least 5, so that the top-5 accuracy is known.
   public var top: Int
+  /// The version of the program, which shards must share.
+  public var program: String
+  /// The options of training as they are typed, which shards must share.
+  public var optionWords: [String]
 
   /// Makes an evaluator.
   public init(
-    training: TrainingOptions = TrainingOptions(), engine: Engine? = nil, top: Int = 5
+    training: TrainingOptions = TrainingOptions(), engine: Engine? = nil, top: Int = 5,
+    program: String = "", optionWords: [String] = []
   ) {
     self.training = training
     self.engine = engine
     self.top = max(5, top)
+    self.program = program
+    self.optionWords = optionWords
   }
 
-  /// Splits, trains and tests as a protocol says.
+  /// Splits, trains and tests as a protocol says, in memory.
   ///
   /// - Parameters:
   ///   - dataset: The dataset.
@@ -32,28 +39,10 @@ public struct Evaluator: Sendable {
   public func evaluate(
     _ dataset: Dataset, protocol plan: EvaluationProtocol, progress: (Double) -> Void = { _ in }
   ) throws -> EvaluationResult {
-    let groups = try plan.groups(of: dataset, seed: training.seed)
-    let digests = digests(of: dataset)
-    var run = Run(jobs: training.jobs)
-    for (number, group) in groups.enumerated() {
-      func part(_ done: Double) { progress((Double(number) + done) / Double(groups.count)) }
-      let tested = Set(group)
-      let others = dataset.samples.indices.filter { !tested.contains($0) }
-      let trained = try run.timing.measure("train") {
-        try TemplateBank.train(
-          others.map { dataset.samples[$0].sample }, options: training,
-          command: "evaluate --protocol \(plan.name)", progress: { part($0 * 0.5) })
-      }
-      if groups.count == 1 { run.note(trained.failures) }
-      try classify(group, of: dataset, digests, with: trained.bank, &run) { part(0.5 + $0 * 0.5) }
-    }
-    let split = plan == .holdout ? "test" : "all"
-    return result(
-      run, dataset, digests, tested: groups.joined().sorted(), split: split,
-      method: .protocolNamed(plan.name, seed: training.seed))
+    try self.plan(dataset, protocol: plan).evaluate(progress: progress)
   }
 
-  /// Tests a bank on the test part of a dataset, or on all of it when it has no split.
+  /// Tests a bank on the test part of a dataset, or on all of it when it has no split, in memory.
   ///
   /// - Parameters:
   ///   - dataset: The dataset.
@@ -66,6 +55,35 @@ public struct Evaluator: Sendable {
     _ dataset: Dataset, bank: TemplateBank, allowsOverlap: Bool = false,
     progress: (Double) -> Void = { _ in }
   ) throws -> EvaluationResult {
+    try plan(dataset, bank: bank, allowsOverlap: allowsOverlap).evaluate(progress: progress)
+  }
+
+  /// The work of splitting, training and testing as a protocol says.
+  ///
+  /// - Throws: `DatasetError` when the dataset does not suit the protocol.
+  public func plan(
+    _ dataset: Dataset, protocol plan: EvaluationProtocol
+  ) throws(DatasetError) -> EvaluationPlan {
+    let groups = try plan.groups(of: dataset, seed: training.seed)
+    let steps = groups.map { group in
+      let tested = Set(group)
+      return EvaluationPlan.Step(
+        source: .training(
+          dataset.samples.indices.filter { !tested.contains($0) }, training,
+          command: "evaluate --protocol \(plan.name)"), positions: group)
+    }
+    return self.plan(
+      dataset, digests(of: dataset), steps, tested: groups.joined().sorted(),
+      split: plan == .holdout ? "test" : "all",
+      method: .protocolNamed(plan.name, seed: training.seed), labels: [])
+  }
+
+  /// The work of testing a bank.
+  ///
+  /// - Throws: `DatasetError` when samples overlap.
+  public func plan(
+    _ dataset: Dataset, bank: TemplateBank, allowsOverlap: Bool = false
+  ) throws(DatasetError) -> EvaluationPlan {
     let digests = digests(of: dataset)
     let tested = dataset.samples.indices.filter {
       !dataset.hasSplit || dataset.samples[$0].part == .test
@@ -83,82 +101,33 @@ public struct Evaluator: Sendable {
           + "evaluate on others, or use --allow-overlap",
         place: "first \(dataset.samples[first].sample.id)")
     }
-    var run = Run(jobs: training.jobs)
-    try classify(tested, of: dataset, digests, with: bank, &run, progress: progress)
-    return result(
-      run, dataset, digests, tested: tested, split: dataset.hasSplit ? "test" : "all",
+    return plan(
+      dataset, digests, [EvaluationPlan.Step(source: .bank(bank), positions: tested)],
+      tested: tested, split: dataset.hasSplit ? "test" : "all",
       method: .bank(
-        digest: bank.digest, templates: bank.templateCount, overlap: overlap.count))
+        digest: bank.digest, templates: bank.templateCount, overlap: overlap.count),
+      labels: bank.labels)
   }
 
-  /// What grows while groups are tested.
-  private struct Run {
-    var timing: EvaluationTiming
-    var predictions: [Int: Prediction] = [:]
-    var failures: [String: SampleFailure] = [:]
-    var matches: [String: InkOutline] = [:]
-
-    init(jobs: Int) { timing = EvaluationTiming(jobs: jobs) }
-
-    mutating func note(_ trainingFailures: [TrainingFailure]) {
-      for failure in trainingFailures {
-        failures[failure.sample] = SampleFailure(
-          sample: failure.sample, code: RecognitionError.features(failure.error).code,
-          message: "cannot be trained with: \(failure.error)")
-      }
-    }
-  }
-
-  private func classify(
-    _ positions: [Int], of dataset: Dataset, _ digests: [SampleDigest], with bank: TemplateBank,
-    _ run: inout Run, progress: (Double) -> Void
-  ) throws {
-    let recognizer = try Recognizer(bank, engine: engine)
-    let finder = TemplateInk(bank, dataset, digests)
-    for start in stride(from: 0, to: positions.count, by: Self.batch) {
-      let batch = positions[start..<min(start + Self.batch, positions.count)]
-      let results = run.timing.measure("recognise") {
-        recognizer.classify(
-          batch.map { dataset.samples[$0].sample.strokes }, top: top, reject: 0,
-          jobs: training.jobs)
-      }
-      for (position, result) in zip(batch, results) {
-        let sample = dataset.samples[position].sample
-        switch result {
-        case .failure(let error):
-          run.failures[sample.id] = SampleFailure(
-            sample: sample.id, code: error.code, message: "\(error)")
-        case .success(let classification):
-          let prediction = Prediction(
-            sample: sample.id, writer: sample.writer, truth: sample.label,
-            ranking: classification.ranking.map {
-              .init(label: $0.label, confidence: $0.confidence, distance: $0.distance)
-            })
-          run.predictions[position] = prediction
-          guard !prediction.isCorrect else { continue }
-          run.matches[sample.id] = finder.outline(of: classification.best.template)
-        }
-      }
-      progress(Double(min(start + Self.batch, positions.count)) / Double(positions.count))
-    }
-  }
-
-  private func result(
-    _ run: Run, _ dataset: Dataset, _ digests: [SampleDigest], tested: [Int], split: String,
-    method: EvaluationRecord.Method
-  ) -> EvaluationResult {
-    let samples = tested.map { dataset.samples[$0].sample }
-    let record = EvaluationRecord(
+  private func plan(
+    _ dataset: Dataset, _ digests: [SampleDigest], _ steps: [EvaluationPlan.Step],
+    tested: [Int], split: String, method: EvaluationRecord.Method, labels: [String]
+  ) -> EvaluationPlan {
+    let known = Set(dataset.labels)
+    let header = PlanHeader(
+      program: program,
       dataset: .init(
         name: dataset.name,
-        digest: Dataset.digest(of: samples, digests: tested.map { digests[$0] }), split: split),
-      method: method, labels: dataset.labels,
-      predictions: tested.compactMap { run.predictions[$0] },
-      failures: dataset.failures + dataset.samples.compactMap { run.failures[$0.sample.id] })
-    return EvaluationResult(
-      record: record, timing: run.timing,
-      ink: Dictionary(samples.map { ($0.id, $0.strokes) }) { first, _ in first },
-      matches: run.matches)
+        digest: Dataset.digest(
+          of: tested.map { dataset.samples[$0].sample }, digests: tested.map { digests[$0] }),
+        split: split),
+      method: method, options: optionWords, seed: String(training.seed), top: top,
+      labels: dataset.labels, otherLabels: labels.filter { !known.contains($0) },
+      writers: dataset.writers, failures: dataset.failures,
+      units: steps.reduce(0) { $0 + $1.positions.count })
+    return EvaluationPlan(
+      header: header, dataset: dataset, digests: digests, steps: steps, engine: engine, top: top,
+      jobs: training.jobs, pieceSize: EvaluationPlan.pieceSize(units: header.units))
   }
 
   private func digests(of dataset: Dataset) -> [SampleDigest] {
@@ -166,7 +135,4 @@ public struct Evaluator: Sendable {
       SampleDigest(of: dataset.samples[$0].sample.strokes)
     }
   }
-
-  /// How many samples are classified between two reports of progress.
-  private static let batch = 1024
 }

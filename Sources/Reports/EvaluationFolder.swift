@@ -24,7 +24,7 @@ public struct EvaluationFolder: Sendable {
     do {
       try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
       let entries = try manager.contentsOfDirectory(atPath: path)
-      let isOurs = entries.contains(Self.metricsName) || entries.contains(Self.predictionsName)
+      let isOurs = entries.contains(where: Self.marks.contains)
       guard entries.isEmpty || isOurs || force else {
         throw ReportError(
           file: path,
@@ -57,7 +57,7 @@ public struct EvaluationFolder: Sendable {
     let metrics = result.record.metrics
     let exhibits = Exhibits(of: result)
     try? FileManager.default.removeItem(atPath: file(Self.metricsName))
-    try write(Self.predictionsName, PredictionsFile.text(result.record.predictions))
+    try writePredictions(of: result)
     try write("exhibits.json", exhibits.json.pretty)
     try write(
       "timing.json",
@@ -102,8 +102,46 @@ public struct EvaluationFolder: Sendable {
       file: file(Self.metricsName))
   }
 
-  private static let metricsName = "metrics.json"
+  /// The file that comes last: a folder with it holds a whole evaluation.
+  public static let metricsName = "metrics.json"
   private static let predictionsName = "predictions.csv"
+  /// What tells a folder that evaluations are written into.
+  private static let marks: Set = [
+    metricsName, predictionsName, ShardFolder.fileName, UnfinishedWork.folderName,
+  ]
+
+  /// Writes `predictions.csv` row by row, as a million of them need not be in memory.
+  private func writePredictions(of result: EvaluationResult) throws(ReportError) {
+    let path = file(Self.predictionsName)
+    let partial = path + ".partial"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: self.path, withIntermediateDirectories: true)
+      try Data(PredictionsFile.head.utf8).write(to: URL(fileURLWithPath: partial))
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: partial))
+      defer { try? handle.close() }
+      try handle.seekToEnd()
+      var buffer = Data()
+      try result.forEachPrediction { prediction in
+        buffer.append(contentsOf: PredictionsFile.row(prediction).utf8)
+        guard buffer.count >= 1 << 18 else { return }
+        try handle.write(contentsOf: buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      try handle.write(contentsOf: buffer)
+      try handle.synchronize()
+      guard unsafe rename(partial, path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: partial)
+      if let error = error as? EvaluationError {
+        throw ReportError(file: error.file, message: error.message, place: error.place)
+      }
+      let reason = FileError(path: path, operation: "written", underlying: error).reason
+      throw ReportError(file: path, message: "cannot be written (\(reason))")
+    }
+  }
 
   private func writeReports(
     _ record: EvaluationRecord, _ metrics: Metrics, _ exhibits: Exhibits,

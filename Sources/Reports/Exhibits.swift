@@ -1,6 +1,5 @@
 public import DataFormats
 public import Evaluation
-import Ink
 
 /// The ink that a report shows, kept beside it in `exhibits.json` so that the report can be written again.
 public struct Exhibits: Hashable, Sendable {
@@ -25,6 +24,11 @@ public struct Exhibits: Hashable, Sendable {
       self.ink = ink
       self.match = match
     }
+
+    /// Takes over what an evaluation kept.
+    init(_ shown: ShownSample) {
+      self.init(sample: shown.sample, points: shown.points, ink: shown.ink, match: shown.match)
+    }
   }
 
   /// The misread samples that the report shows, in dataset order.
@@ -41,20 +45,9 @@ public struct Exhibits: Hashable, Sendable {
   /// Picks from a result the samples that a report of it shows.
   public init(of result: EvaluationResult) {
     let choice = ReportChoice(result.record, result.record.metrics)
-    func exhibit(_ sample: String) -> Exhibit? {
-      guard let strokes = result.ink[sample] else { return nil }
-      return Exhibit(
-        sample: sample, points: strokes.reduce(0) { $0 + $1.path.count },
-        ink: InkOutline(strokes), match: result.matches[sample])
-    }
     let shown = Set(choice.worst.map(\.sample) + choice.pairs.flatMap { $0.samples.map(\.sample) })
-    let order = result.record.predictions.map(\.sample)
-    misread = order.filter(shown.contains).compactMap(exhibit)
-    let weights = order.map { sample in
-      result.ink[sample]?.reduce(0) { $0 + $1.path.count } ?? 0
-    }
-    heaviest = weights.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
-      .prefix(ReportChoice.heaviestShown).compactMap { exhibit(order[$0]) }
+    misread = result.shown.filter { shown.contains($0.sample) }.map(Exhibit.init)
+    heaviest = result.heaviest.map(Exhibit.init)
   }
 
   /// Every picture by the name of its sample.

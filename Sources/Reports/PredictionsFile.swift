@@ -14,18 +14,22 @@ public enum PredictionsFile {
 
   /// The file's text.
   public static func text(_ predictions: [Prediction]) -> String {
-    var text = CSV.row(columns)
-    for prediction in predictions {
-      let alternatives = prediction.ranking.dropFirst().map { other in
-        JSON.array([.string(other.label), .number(other.confidence), .number(other.distance)])
-      }
-      text += CSV.row([
-        prediction.sample, prediction.writer ?? "", prediction.truth, prediction.predicted,
-        JSON.number(prediction.distance).compact, JSON.number(prediction.confidence).compact,
-        prediction.rankOfTruth.map(String.init) ?? "", JSON.array(alternatives).compact,
-      ])
+    predictions.reduce(into: head) { $0 += row($1) }
+  }
+
+  /// The first line.
+  static let head = CSV.row(columns)
+
+  /// The line of one prediction.
+  static func row(_ prediction: Prediction) -> String {
+    let alternatives = prediction.ranking.dropFirst().map { other in
+      JSON.array([.string(other.label), .number(other.confidence), .number(other.distance)])
     }
-    return text
+    return CSV.row([
+      prediction.sample, prediction.writer ?? "", prediction.truth, prediction.predicted,
+      JSON.number(prediction.distance).compact, JSON.number(prediction.confidence).compact,
+      prediction.rankOfTruth.map(String.init) ?? "", JSON.array(alternatives).compact,
+    ])
   }
 
   /// The predictions of a file's text.

@@ -66,8 +66,9 @@ import Testing
     samples[wrong].sample.label = "L"
     let result = try evaluator().evaluate(
       Dataset(name: "wrong", samples: samples), protocol: .leaveOneWriterOut)
-    let outline = try #require(result.matches[samples[wrong].sample.id])
-    #expect(!outline.lines.isEmpty)
+    let shown = try #require(result.shown.first { $0.sample == samples[wrong].sample.id })
+    #expect(!shown.ink.lines.isEmpty)
+    #expect(shown.match?.lines.isEmpty == false)
   }
 
   @Test func foldsAreStratifiedAndDependOnTheSeedAlone() throws {

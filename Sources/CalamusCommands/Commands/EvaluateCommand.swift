@@ -19,6 +19,15 @@ enum EvaluateCommand: Command {
   private static let allowOverlap = Option<Bool>.flag(
     "allow-overlap", "test samples too that the bank was trained on",
     details: "The report says how many there are.")
+  private static let shard = Option<String>.text(
+    "shard", placeholder: "I/N", "do the I-th of N parts of the work, for 'calamus merge'",
+    details: """
+      DIR then holds shard.json and the folder parts; merging the N shards gives what one run gives, \
+      byte for byte. With a protocol, a shard trains what its own samples need.
+      """)
+  private static let resume = Option<Bool>.flag(
+    "resume", "go on with what an earlier run left unfinished in DIR",
+    details: "Without it, an unfinished rest is thrown away. The result is the same.")
   private static let force = Option<Bool>.flag(
     "force", short: "f", "write into DIR though other files lie there; none is removed")
 
@@ -30,6 +39,9 @@ enum EvaluateCommand: Command {
       predictions.csv, confusion.csv, confusion.png, confusion.svg, report.html and timing.json; \
       only timing.json differs from run to run.
 
+      What is finished is kept in DIR/.unfinished until all is: after an interruption, a full disk \
+      or a power cut, the same command with --resume goes on from there.
+
       With --baseline, compares the accuracy with that of earlier evaluations and ends with status \
       3 when it fell by more than --max-drop.
       """,
@@ -38,7 +50,8 @@ enum EvaluateCommand: Command {
       output.declaration, BankOptions.optionalBank.declaration,
       BankOptions.engine.declaration, plan.declaration,
     ] + TrainingFlags.all + [
-      ReportOptions.normalize.declaration, allowOverlap.declaration, force.declaration,
+      ReportOptions.normalize.declaration, allowOverlap.declaration, shard.declaration,
+      resume.declaration, force.declaration,
       Baseline.folder.declaration, AccuracyGate.maximalDrop.declaration,
     ],
     examples: [
@@ -48,6 +61,7 @@ enum EvaluateCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let plan = try plan(invocation)
+    let number = try shardNumber(invocation)
     let baselines = try Baseline.open(invocation)
     let bank = try invocation[BankOptions.optionalBank].map(BankOptions.open)
     let path = invocation[output] ?? ""
@@ -59,27 +73,49 @@ enum EvaluateCommand: Command {
 
     let dataset = try DatasetInput.open(invocation.operands[0], session)
     let evaluator = Evaluator(
-      training: TrainingFlags.options(invocation, session), engine: BankOptions.engine(invocation))
-    let progress = session.progress("evaluating")
-    let result =
+      training: TrainingFlags.options(invocation, session),
+      engine: BankOptions.engine(invocation), program: Calamus.version,
+      optionWords: (invocation[BankOptions.engine].map { ["--engine", $0] } ?? [])
+        + TrainingFlags.words(invocation))
+    let work =
       if let bank {
-        try evaluator.evaluate(
-          dataset, bank: bank, allowsOverlap: invocation.isSet(allowOverlap),
-          progress: { progress.update($0) })
+        try evaluator.plan(dataset, bank: bank, allowsOverlap: invocation.isSet(allowOverlap))
       } else {
-        try evaluator.evaluate(dataset, protocol: plan, progress: { progress.update($0) })
+        try evaluator.plan(dataset, protocol: plan)
       }
+    let unfinished = try UnfinishedWork(
+      destination: path, header: work.header, shard: number, resume: invocation.isSet(resume))
+    if unfinished.finishedUnits > 0 {
+      session.note(
+        "\(path): going on after \(counted(unfinished.finishedUnits, "finished sample"))")
+    }
+    let progress = session.progress("evaluating")
+    defer { progress.finish() }
+    if let number {
+      let failures = try work.evaluateShard(in: unfinished) { progress.update($0) }
+      for failure in failures { session.fail(failure.description) }
+      session.note("\(path): shard \(number.name) is finished")
+      return session.status
+    }
+    let result = try work.evaluate(in: unfinished) { progress.update($0) }
     progress.finish()
     for failure in result.record.failures.dropFirst(dataset.failures.count) {
       session.fail(failure.description)
     }
-    try folder.write(result, normalization: ReportOptions.normalization(invocation))
-    let summary = EvaluationSummary(result.record, folder: path)
-    try session.output.write(
-      session.json ? summary.json.compact + "\n" : summary.text(color: session.colorsOutput))
-    let regressions = baselines.compactMap { $0.regression(in: result.record) }
-    for regression in regressions { session.messages.say(regression) }
-    return regressions.isEmpty ? session.status : .regression
+    return try EvaluationOutput(path, unfinished).publish(
+      result, ReportOptions.normalization(invocation), baselines, session)
+  }
+
+  /// The shard that is asked for, if any.
+  private static func shardNumber(_ invocation: Invocation) throws -> ShardNumber? {
+    guard let text = invocation[shard] else { return nil }
+    guard let number = ShardNumber(text) else {
+      throw UsageError("evaluate: '\(text)' is no shard: type I/N with I from 1 to N, such as 2/7")
+    }
+    if !invocation.all(Baseline.folder).isEmpty {
+      throw UsageError("evaluate: --baseline compares whole evaluations: give it to 'merge'")
+    }
+    return number
   }
 
   /// The protocol, when everything that goes with it or with a bank fits together.

@@ -22,16 +22,20 @@ public struct Calibration: Hashable, Sendable {
   /// Sorts predictions into bins.
   ///
   /// Source: Guo, Pleiss, Sun and Weinberger, "On calibration of modern neural networks", ICML 2017.
-  public init(_ predictions: [Prediction]) {
+  public init(_ predictions: [Prediction]) { self.init(Outcomes(predictions)) }
+
+  /// Sorts outcomes into bins.
+  public init(_ outcomes: Outcomes) {
     let count = 10
     var samples = [Int](repeating: 0, count: count)
     var correct = [Int](repeating: 0, count: count)
     var sum = [Double](repeating: 0, count: count)
-    for prediction in predictions {
-      let bin = min(count - 1, max(0, Int(prediction.confidence * Double(count))))
+    for index in 0..<outcomes.count {
+      let confidence = outcomes.confidence[index]
+      let bin = min(count - 1, max(0, Int(confidence * Double(count))))
       samples[bin] += 1
-      correct[bin] += prediction.isCorrect ? 1 : 0
-      sum[bin] += prediction.confidence
+      correct[bin] += outcomes.isCorrect(index) ? 1 : 0
+      sum[bin] += confidence
     }
     bins = (0..<count).map { index in
       Bin(
@@ -42,6 +46,6 @@ public struct Calibration: Hashable, Sendable {
     }
     var error = 0.0
     for index in 0..<count { error += abs(Double(correct[index]) - sum[index]) }
-    expectedError = predictions.isEmpty ? nil : error / Double(predictions.count)
+    expectedError = outcomes.count == 0 ? nil : error / Double(outcomes.count)
   }
 }

@@ -24,6 +24,24 @@ public struct ConfusionMatrix: Hashable, Sendable {
     }
   }
 
+  /// Counts outcomes; labels that occur beyond `labels` follow them by Unicode scalars.
+  public init(_ outcomes: Outcomes, labels: [String]) {
+    var occurs = [Bool](repeating: false, count: outcomes.labels.count)
+    for index in 0..<outcomes.count {
+      occurs[Int(outcomes.truth[index])] = true
+      occurs[Int(outcomes.predicted[index])] = true
+    }
+    let found = outcomes.labels.indices.filter { occurs[$0] }.map { outcomes.labels[$0] }
+    let order = NameTable(LabelOrder.labels(dataset: labels, found: found))
+    let place = outcomes.labels.map { Int(order[$0] ?? 0) }
+    self.labels = order.names
+    counts = [Int](repeating: 0, count: self.labels.count * self.labels.count)
+    for index in 0..<outcomes.count {
+      let row = place[Int(outcomes.truth[index])]
+      counts[row * self.labels.count + place[Int(outcomes.predicted[index])]] += 1
+    }
+  }
+
   /// Takes counts as they are.
   ///
   /// - Precondition: `rows` is square with as many rows as labels.

@@ -26,22 +26,28 @@ public struct Metrics: Hashable, Sendable {
   /// The accuracy of each writer, in the order of first samples; samples without a writer are left out.
   public let writers: [WriterScore]
 
-  /// Computes them.
+  /// Computes them from predictions.
   ///
   /// - Parameters:
   ///   - predictions: What was said about each sample, in dataset order.
   ///   - labels: The dataset's labels in its order; labels that occur beyond them are added, none is dropped.
   public init(_ predictions: [Prediction], labels: [String]) {
-    let found = Set(predictions.flatMap { [$0.truth, $0.predicted] })
-    confusion = ConfusionMatrix(
-      predictions, labels: LabelOrder.labels(dataset: labels, found: found))
-    let ranks = predictions.map(\.rankOfTruth)
+    self.init(Outcomes(predictions), labels: labels)
+  }
+
+  /// Computes them from what counts of predictions.
+  ///
+  /// - Parameters:
+  ///   - outcomes: How each sample was read, in dataset order.
+  ///   - labels: The dataset's labels in its order; labels that occur beyond them are added, none is dropped.
+  public init(_ outcomes: Outcomes, labels: [String]) {
+    confusion = ConfusionMatrix(outcomes, labels: labels)
     topAccuracies = Self.topCounts.map { count in
-      ratio(ranks.count { $0.map { $0 <= count } ?? false }, ranks.count)
+      ratio(outcomes.rank.count { $0 > 0 && $0 <= count }, outcomes.count)
     }
-    calibration = Calibration(predictions)
-    rejection = RejectionCurve(predictions)
-    writers = Self.writers(predictions)
+    calibration = Calibration(outcomes)
+    rejection = RejectionCurve(outcomes)
+    writers = Self.writers(outcomes)
   }
 
   /// The number of samples that were classified.
@@ -55,17 +61,18 @@ public struct Metrics: Hashable, Sendable {
     WilsonInterval(successes: correct, trials: samples)
   }
 
-  private static func writers(_ predictions: [Prediction]) -> [WriterScore] {
-    var names: [String] = []
-    var counts: [String: (samples: Int, correct: Int)] = [:]
-    for prediction in predictions {
-      guard let writer = prediction.writer else { continue }
-      if counts[writer] == nil { names.append(writer) }
-      counts[writer, default: (0, 0)].samples += 1
-      counts[writer, default: (0, 0)].correct += prediction.isCorrect ? 1 : 0
+  private static func writers(_ outcomes: Outcomes) -> [WriterScore] {
+    var order: [Int] = []
+    var samples = [Int](repeating: 0, count: outcomes.writers.count)
+    var correct = samples
+    for index in 0..<outcomes.count where outcomes.writer[index] >= 0 {
+      let writer = Int(outcomes.writer[index])
+      if samples[writer] == 0 { order.append(writer) }
+      samples[writer] += 1
+      correct[writer] += outcomes.isCorrect(index) ? 1 : 0
     }
-    return names.compactMap { name in
-      counts[name].map { WriterScore(writer: name, samples: $0.samples, correct: $0.correct) }
+    return order.map {
+      WriterScore(writer: outcomes.writers[$0], samples: samples[$0], correct: correct[$0])
     }
   }
 }

@@ -19,23 +19,26 @@ public struct RejectionCurve: Hashable, Sendable {
   public let points: [Point]
 
   /// Puts predictions aside from the lowest confidence on; ties by the larger distance, then the later sample.
-  public init(_ predictions: [Prediction]) {
-    let order = predictions.indices.sorted { left, right in
-      let (a, b) = (predictions[left], predictions[right])
-      if a.confidence != b.confidence { return a.confidence > b.confidence }
-      return (a.distance, left) < (b.distance, right)
+  public init(_ predictions: [Prediction]) { self.init(Outcomes(predictions)) }
+
+  /// Puts samples aside from the lowest confidence on; ties by the larger distance, then the later sample.
+  public init(_ outcomes: Outcomes) {
+    let (confidence, distance) = (outcomes.confidence, outcomes.distance)
+    let order = (0..<outcomes.count).sorted { left, right in
+      if confidence[left] != confidence[right] { return confidence[left] > confidence[right] }
+      return (distance[left], left) < (distance[right], right)
     }
     var wrong = [0]
     wrong.reserveCapacity(order.count + 1)
     for index in order {
-      wrong.append(wrong[wrong.count - 1] + (predictions[index].isCorrect ? 0 : 1))
+      wrong.append(wrong[wrong.count - 1] + (outcomes.isCorrect(index) ? 0 : 1))
     }
     points = Self.shares.map { share in
       let count = Int((share * Double(order.count)).rounded(.down))
       let accepted = order.count - count
       return Point(
         rejected: share, count: count,
-        threshold: accepted == 0 ? nil : predictions[order[accepted - 1]].confidence,
+        threshold: accepted == 0 ? nil : confidence[order[accepted - 1]],
         error: ratio(wrong[accepted], accepted))
     }
   }

@@ -1,0 +1,36 @@
+import DataFormats
+import Evaluation
+import Reports
+
+/// The last step of an evaluation, whether it was done here or merged: its files and what the terminal says.
+struct EvaluationOutput {
+  private let path: String
+  private let work: UnfinishedWork
+
+  /// Names the folder of the results and the hidden one in which they are made.
+  init(_ path: String, _ work: UnfinishedWork) {
+    self.path = path
+    self.work = work
+  }
+
+  /// Writes every file, publishes them together, prints the headline and compares with baselines.
+  ///
+  /// - Throws: `ReportError` or `EvaluationError` when a file cannot be written.
+  func publish(
+    _ result: EvaluationResult, _ normalization: ConfusionPicture.Normalization,
+    _ baselines: [Baseline], _ session: Session
+  ) throws -> ExitStatus {
+    try EvaluationFolder(work.output).write(result, normalization: normalization)
+    try work.publish(last: EvaluationFolder.metricsName)
+    let summary = EvaluationSummary(result.record, folder: path)
+    try session.output.write(
+      session.json ? summary.json.compact + "\n" : summary.text(color: session.colorsOutput))
+    // Comparing takes every prediction, of which a large result keeps some only.
+    let record =
+      result.record.isExcerpt && !baselines.isEmpty
+      ? try EvaluationFolder(path).record() : result.record
+    let regressions = baselines.compactMap { $0.regression(in: record) }
+    for regression in regressions { session.messages.say(regression) }
+    return regressions.isEmpty ? session.status : .regression
+  }
+}
