@@ -2,55 +2,57 @@
 package struct BoxLevel: Sendable {
   /// The number of nodes.
   package let count: Int
-  /// Both ends in turns, row-major [node][number][low, high].
-  package let rows: LaneBuffer
-  /// The same packed: [16 nodes][number in visiting order][low, high].
+  /// Packed: [16 nodes][number in visiting order][low, high].
   package let pack: LaneBuffer
+  /// The numbers that bounds look at.
   private let size: Int
 
-  /// Packs boxes.
-  ///
-  /// - Parameters:
-  ///   - count: The number of nodes.
-  ///   - rows: Both ends in turns, row-major [node][number][low, high].
-  ///   - visit: The order of the points.
-  ///   - channels: The number of channels.
-  init(count: Int, rows: LaneBuffer, visit: [Int], channels: Int) {
+  /// Makes room for boxes; nodes that are not there are infinitely far away, with both ends at infinity.
+  init(count: Int, size: Int) {
     self.count = count
-    self.rows = rows
-    size = visit.count * channels
+    self.size = size
     let groups = (count + laneCount - 1) / laneCount
-    // Nodes that are not there are infinitely far away: both ends stay at infinity.
     pack = LaneBuffer(count: groups * size * 2, repeating: .infinity)
-    let floats = unsafe pack.floats
-    for node in 0..<count {
-      let source = unsafe rows.floats + node * size * 2
-      for (slot, point) in visit.enumerated() {
-        for index in 0..<2 * channels {
-          let place = (node / laneCount * size + slot * channels) * 2 + index
-          unsafe floats[place * laneCount + node % laneCount] = source[point * channels * 2 + index]
-        }
-      }
-    }
+  }
+
+  /// Sets one end of a box in one number.
+  @inline(__always)
+  func set(_ node: Int, _ index: Int, low: Float, high: Float) {
+    let place = place(node, index)
+    unsafe pack.floats[place] = low
+    unsafe pack.floats[place + laneCount] = high
+  }
+
+  /// The box of a node in one number.
+  @inline(__always)
+  func box(_ node: Int, _ index: Int) -> (low: Float, high: Float) {
+    let place = place(node, index)
+    return unsafe (pack.floats[place], pack.floats[place + laneCount])
+  }
+
+  @inline(__always)
+  private func place(_ node: Int, _ index: Int) -> Int {
+    (node / laneCount * size + index) * 2 * laneCount + node % laneCount
   }
 
   /// The level above: boxes round 16 neighbouring boxes.
-  func parent(visit: [Int], channels: Int) -> BoxLevel {
-    let nodes = (count + laneCount - 1) / laneCount
-    let boxes = LaneBuffer(floats: nodes * size * 2)
-    for node in 0..<count {
-      let source = unsafe rows.floats + node * size * 2
-      let target = unsafe boxes.floats + node / laneCount * size * 2
-      if node % laneCount == 0 {
-        unsafe target.update(from: source, count: size * 2)
-        continue
-      }
+  var parent: BoxLevel {
+    let parent = BoxLevel(count: (count + laneCount - 1) / laneCount, size: size)
+    for node in 0..<parent.count {
       for index in 0..<size {
-        unsafe target[2 * index] = min(target[2 * index], source[2 * index])
-        unsafe target[2 * index + 1] = max(target[2 * index + 1], source[2 * index + 1])
+        var (low, high) = box(node * laneCount, index)
+        for child in node * laneCount
+          + 1..<max(
+            node * laneCount + 1, min(count, (node + 1) * laneCount))
+        {
+          let other = box(child, index)
+          low = min(low, other.low)
+          high = max(high, other.high)
+        }
+        parent.set(node, index, low: low, high: high)
       }
     }
-    return BoxLevel(count: nodes, rows: boxes, visit: visit, channels: channels)
+    return parent
   }
 
   /// The middles of the boxes, row-major [nodes up to a multiple of 16, size], and the squared norm of each.
@@ -63,8 +65,8 @@ package struct BoxLevel: Sendable {
     for node in 0..<count {
       var norm: Float = 0
       for index in 0..<size {
-        let box = unsafe rows.floats + (node * size + index) * 2
-        let middle = unsafe box[0] / 2 + box[1] / 2
+        let box = box(node, index)
+        let middle = box.low / 2 + box.high / 2
         unsafe centres.floats[node * size + index] = middle
         norm += middle * middle
       }

@@ -1,4 +1,4 @@
-/// The search of one part of the templates, all of one length, for one query after another.
+/// The search of one part of the templates, all of about one length, for one query after another.
 ///
 /// 1. The groups whose centres lie closest by Euclid, found by the caller through BLAS, are compared first: that gives
 ///    a bound which is seldom far from the last one.
@@ -35,29 +35,28 @@
     bounds = scratch.bounds(packed)
   }
 
-  /// Offers all templates of the part that can matter to a selection.
+  /// Turns to another query.
   ///
   /// - Parameters:
   ///   - query: Its numbers, row-major [rows, channels].
   ///   - rows: The number of its points.
-  ///   - starts: Nodes of `level` whose nearest group is compared first.
-  ///   - level: A level of the tree.
-  ///   - chosen: Where the templates are offered.
-  mutating func search(
-    _ query: UnsafePointer<Float>, rows: Int, starts: [Int], level: Int, into chosen: inout Chosen
-  ) {
+  mutating func turn(to query: UnsafePointer<Float>, rows: Int) {
     self.rows = rows
     model = model.fitting(rows, packed.length)
     radius = model.radius(rows, packed.length)
     limitFactor = model.limitFactor(rows: rows, columns: packed.length, channels: packed.channels)
-    bounds.bands = min(packed.bands, rows / 2)
-    unsafe bounds.set(
-      query, rows: rows, columns: packed.length, radius: radius, visit: packed.visit,
-      scratch: scratch.windows.floats)
+    unsafe bounds.set(query, rows: rows, radius: radius, scratch: scratch.windows.floats)
     serial += 1
     begunMembers = 0
     statistics.pairs += packed.count
-    for node in starts { unsafe begin(query, node, level, &chosen) }
+  }
+
+  /// Offers all templates of the part that can matter to a selection.
+  ///
+  /// - Parameters:
+  ///   - query: The numbers of the query that was turned to.
+  ///   - chosen: Where the templates are offered.
+  mutating func finish(_ query: UnsafePointer<Float>, into chosen: inout Chosen) {
     var (first, last) = walk(chosen)
     if model.warpsBoxes(radius: radius, length: packed.length) {
       unsafe warpBoxes(query, first, &last, chosen)
@@ -70,12 +69,18 @@
   private func limit(_ bound: Float) -> Float { (bound + .leastNormalMagnitude) * limitFactor }
 
   /// Compares the templates of the group below a node whose box is nearest.
-  private mutating func begin(
-    _ query: UnsafePointer<Float>, _ node: Int, _ level: Int, _ chosen: inout Chosen
+  ///
+  /// - Parameters:
+  ///   - query: The numbers of the query that was turned to.
+  ///   - node: A node of `level`.
+  ///   - level: A level of the tree.
+  ///   - chosen: Where the templates are offered.
+  mutating func begin(
+    _ query: UnsafePointer<Float>, node: Int, level: Int, into chosen: inout Chosen
   ) {
     var group = node
     for level in stride(from: level - 1, through: 0, by: -1) {
-      let place = group * packed.size * 2
+      let place = group * packed.boundSize * 2
       let nearest = unsafe bounds.nearestBox(packed.levels[level].pack.lanes + place)
       group = min(group * laneCount + nearest, packed.levels[level].count - 1)
     }
@@ -102,7 +107,7 @@
       for index in level == top ? 0..<1 : parents {
         let parent = level == top ? 0 : unsafe Int(scratch.survivors[index])
         var alive = unsafe bounds.boxes(
-          boxes.pack.lanes + parent * packed.size * 2, atMost: limit)
+          boxes.pack.lanes + parent * packed.boundSize * 2, atMost: limit)
         while alive != 0 {
           let node = parent * laneCount + alive.trailingZeroBitCount
           alive &= alive - 1
@@ -134,17 +139,11 @@
   ) {
     let found = unsafe scratch.survivors
     let limit = Lanes(repeating: limit(chosen.bound))
-    let rowSize = packed.size * 2
     var kept = first
     var index = first
     while index < last {
       let count = min(laneCount, last - index)
-      for lane in 0..<laneCount {
-        unsafe scratch.offsets[lane] = Int(found[index + min(lane, count - 1)]) * rowSize
-      }
-      unsafe packLanes(
-        from: packed.levels[0].rows.floats, offsets: scratch.offsets, size: rowSize,
-        into: scratch.pack.lanes)
+      scratch.pack.setBoxes(packed) { unsafe Int(found[index + min($0, count - 1)]) }
       unsafe scratch.cell.lanes[0] = limit
       unsafe Matching.warpBoxes(
         query, scratch.pack.lanes, shape, channels: packed.channels,
@@ -178,7 +177,7 @@
     }
     unsafe scratch.cell.lanes[0] = limits
     var alive = unsafe bounds.sequences(
-      packed.points.lanes + group * packed.size, atMost: scratch.cell.lanes)
+      packed.points.lanes + group * packed.boundSize, atMost: scratch.cell.lanes)
     alive &= 1 << UInt32(members(group)) - 1
     statistics.prunedByBounds += members(group) - alive.nonzeroBitCount
     while alive != 0 {
@@ -198,15 +197,12 @@
     // Idle lanes repeat the last template with a limit that nothing meets.
     var limits = Lanes(repeating: chosen.bound)
       .replacing(with: -1, where: Self.laneNumbers .>= Float(count))
-    for lane in 0..<laneCount {
-      let position = unsafe Int(first[min(lane, count - 1)])
-      unsafe scratch.offsets[lane] = packed.starts[position]
-      if !Chosen.hasOneBound, lane < count {
-        limits[lane] = chosen.bound(of: packed.order[position])
+    if !Chosen.hasOneBound {
+      for lane in 0..<count {
+        limits[lane] = chosen.bound(of: packed.order[unsafe Int(first[lane])])
       }
     }
-    unsafe packLanes(
-      from: values, offsets: scratch.offsets, size: packed.size, into: scratch.pack.lanes)
+    unsafe scratch.pack.set(packed, from: values) { unsafe Int(first[min($0, count - 1)]) }
     unsafe scratch.cell.lanes[0] = limits
     unsafe model.warp(
       query, scratch.pack.lanes, shape, channels: packed.channels, into: scratch.cell.lanes + 1)
@@ -229,7 +225,7 @@
   }
 
   private var shape: WarpingShape {
-    scratch.shape(rows: rows, columns: packed.length, radius: radius)
+    scratch.shape(packed, rows: rows, radius: radius)
   }
 
   /// What was done so far.

@@ -13,7 +13,8 @@
 ///   at least the distance of the column's point to the box round the query's points in the window. The first and the
 ///   last column hold the corner cells: there the box is one point.
 ///
-/// A box in place of a sequence's point only lowers each term. Rounding is left to the limits, which are widened by
+/// Of sequences of several lengths the envelope looks at no more columns than the shortest has. A box in place of a
+/// sequence's point only lowers each term. Rounding is left to the limits, which are widened by
 /// more than it can amount to.
 @safe package struct QueryBounds {
   /// The lower ends of the envelope, [point in visiting order][channel].
@@ -24,11 +25,30 @@
   let corner: UnsafeMutablePointer<Float>
   /// Scratch: both ends of the boxes of the sequences' points up to the band, [side][channel][2].
   let running: UnsafeMutablePointer<Lanes>
-  /// Numbers in a packed sequence.
+  /// Numbers of a packed sequence that are looked at.
   let size: Int
   let channels: Int
+  /// Where the numbers of the points begin that no corner band looks at.
+  let inner: Int
+  let visit: [VisitedPoint]
   /// The number of corner bands at each end.
-  package var bands: Int
+  var bands: Int
+
+  init(
+    low: UnsafeMutablePointer<Float>, high: UnsafeMutablePointer<Float>,
+    corner: UnsafeMutablePointer<Float>, running: UnsafeMutablePointer<Lanes>,
+    packed: PackedTemplates
+  ) {
+    unsafe self.low = unsafe low
+    unsafe self.high = unsafe high
+    unsafe self.corner = unsafe corner
+    unsafe self.running = unsafe running
+    size = packed.boundSize
+    channels = packed.channels
+    visit = packed.visit
+    bands = packed.bands
+    inner = 2 * packed.bands * packed.channels
+  }
 
   /// Which of 16 packed boxes are not ruled out.
   package func boxes(_ pack: UnsafePointer<Lanes>, atMost limit: Float) -> UInt32 {
@@ -60,10 +80,9 @@
       unsafe addCorners(form, pack, limit: limit, to: &sum)
       if !sum.isAnyAtMost(limit) { return sum }
     }
-    let start = 2 * bands * channels
     unsafe Self.addEnvelope(
-      form, pack + start * Form.stride, low: low + start, high: high + start,
-      count: size - start, limit: limit, to: &sum)
+      form, pack + inner * Form.stride, low: low + inner, high: high + inner,
+      count: size - inner, limit: limit, to: &sum)
     return sum
   }
 

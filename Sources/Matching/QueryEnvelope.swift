@@ -1,17 +1,16 @@
 extension QueryBounds {
-  /// Sets the bounds for a query of `rows` points against sequences of `columns` points.
+  /// Sets the bounds for a query of `rows` points.
   ///
   /// - Parameters:
   ///   - query: Its numbers, row-major [rows, channels].
   ///   - rows: The number of its points.
-  ///   - columns: The number of points of the sequences.
   ///   - radius: The Sakoe-Chiba radius; at least the difference of the lengths.
-  ///   - visit: The order of the columns.
-  ///   - scratch: Room for 2 (columns + 2 radius) points.
-  package func set(
-    _ query: UnsafePointer<Float>, rows: Int, columns: Int, radius: Int, visit: [Int],
-    scratch: UnsafeMutablePointer<Float>
+  ///   - scratch: Room for twice as many points as are looked at and 4 radii.
+  package mutating func set(
+    _ query: UnsafePointer<Float>, rows: Int, radius: Int, scratch: UnsafeMutablePointer<Float>
   ) {
+    bands = min(inner / (2 * channels), rows / 2)
+    let columns = visit.count
     // Row j - radius + w of column j is at place j + w: rows beyond the ends repeat the end, which is in the window.
     let places = columns + 2 * radius
     let least = unsafe scratch
@@ -36,7 +35,8 @@ extension QueryBounds {
         unsafe most[index] = high > most[index] ? high : most[index]
       }
     }
-    for (slot, column) in visit.enumerated() {
+    for (slot, point) in visit.enumerated() {
+      let column = point.row(of: columns)
       for channel in 0..<channels {
         unsafe low[slot * channels + channel] = least[column * channels + channel]
         unsafe high[slot * channels + channel] = most[column * channels + channel]

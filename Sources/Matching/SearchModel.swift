@@ -27,6 +27,9 @@ package struct SearchModel: Sendable {
       ? self : SearchModel(distance, window: window, length: max(rows, columns))
   }
 
+  /// Whether templates of different lengths can share lanes: weights are of one length.
+  var mixesLengths: Bool { weights.isEmpty }
+
   /// Whether the window is so wide that envelopes say little.
   func isWide(radius: Int, length: Int) -> Bool { radius > length / 4 }
 

@@ -7,14 +7,11 @@
   package let windows: LaneBuffer
   let running: LaneBuffer
   /// 16 sequences or boxes, a row of a cost matrix, and limits and results.
-  package let pack: LaneBuffer
+  package let pack: LanePack
   let row: LaneBuffer
   package let cell = LaneBuffer(count: 2)
   /// Positions of templates that wait for their DTW, fewer than 32.
   let queue: UnsafeMutablePointer<Int32>
-  package let offsets: UnsafeMutablePointer<Int>
-  /// The least and the greatest length of what lies in each lane.
-  let lengths: UnsafeMutablePointer<SIMD16<Int32>>
   /// Nodes of all levels that are not ruled out.
   let survivors: UnsafeMutablePointer<Int32>
   /// The query for which a group's distances were computed first, by its number.
@@ -23,17 +20,14 @@
 
   /// Allocates for windows of at most a radius.
   package init(_ packed: PackedTemplates, radius: Int) {
-    low = LaneBuffer(floats: packed.size)
-    high = LaneBuffer(floats: packed.size)
+    low = LaneBuffer(floats: packed.boundSize)
+    high = LaneBuffer(floats: packed.boundSize)
     corner = LaneBuffer(floats: 2 * packed.bands * packed.channels * 3)
-    windows = LaneBuffer(floats: 2 * (packed.length + 2 * radius) * packed.channels)
+    windows = LaneBuffer(floats: 2 * (packed.shortest + 2 * radius) * packed.channels)
     running = LaneBuffer(count: 4 * packed.channels)
-    pack = LaneBuffer(count: 2 * packed.size)
+    pack = LanePack(size: packed.size)
     row = LaneBuffer(count: packed.length)
     unsafe queue = .allocate(capacity: 2 * laneCount)
-    unsafe offsets = .allocate(capacity: laneCount)
-    unsafe lengths = .allocate(capacity: 2)
-    unsafe lengths.initialize(repeating: SIMD16(repeating: 0), count: 2)
     unsafe survivors = .allocate(capacity: packed.levels.reduce(0) { $0 + $1.count })
     unsafe begun = .allocate(capacity: packed.groups)
     unsafe begun.initialize(repeating: -1, count: packed.groups)
@@ -43,8 +37,6 @@
 
   deinit {
     unsafe queue.deallocate()
-    unsafe offsets.deallocate()
-    unsafe lengths.deallocate()
     unsafe survivors.deallocate()
     unsafe begun.deallocate()
     unsafe cells.deallocate()
@@ -54,13 +46,13 @@
   package func bounds(_ packed: PackedTemplates) -> QueryBounds {
     unsafe QueryBounds(
       low: low.floats, high: high.floats, corner: corner.floats, running: running.lanes,
-      size: packed.size, channels: packed.channels, bands: packed.bands)
+      packed: packed)
   }
 
-  /// The shape of comparisons whose limits are the first of `cell`.
-  package func shape(rows: Int, columns: Int, radius: Int) -> WarpingShape {
+  /// The shape of comparisons with what is packed, whose limits are the first of `cell`.
+  package func shape(_ packed: PackedTemplates, rows: Int, radius: Int) -> WarpingShape {
     unsafe WarpingShape(
-      rows: rows, columns: columns, shortest: columns, lengths: lengths, radius: radius,
-      limit: cell.lanes, row: row.lanes, cells: cells)
+      rows: rows, columns: packed.length, shortest: packed.shortest, lengths: pack.lengths,
+      radius: radius, limit: cell.lanes, row: row.lanes, cells: cells)
   }
 }

@@ -5,72 +5,89 @@
 struct SearchStart: Sendable {
   /// The level whose nodes are chosen.
   let level: Int
-  private let count: Int
-  private let size: Int
+  /// The number of nodes.
+  let count: Int
+  private let channels: Int
+  private let visit: [VisitedPoint]
   private let centres: LaneBuffer
   private let norms: LaneBuffer
-  /// The classes that each node's templates have; empty when they do not matter.
-  private let classes: [[Int]]
 
   /// Prepares the level.
-  init(_ packed: PackedTemplates, classes: TemplateClasses? = nil) {
+  init(_ packed: PackedTemplates) {
     level = packed.levels.firstIndex { $0.count <= 1024 } ?? packed.levels.count - 1
-    let boxes = packed.levels[level]
-    count = boxes.count
-    size = packed.size
-    (centres, norms) = boxes.centres()
-    var span = laneCount
-    for _ in 0..<level { span *= laneCount }
-    self.classes =
-      classes.map { classes in
-        (0..<boxes.count).map { node in
-          let members = packed.order[node * span..<min(packed.count, (node + 1) * span)]
-          return Set(members.map { classes.ofTemplate[Int($0)] }).sorted()
-        }
-      } ?? []
+    count = packed.levels[level].count
+    channels = packed.channels
+    visit = packed.visit
+    (centres, norms) = packed.levels[level].centres()
   }
 
   private var padded: Int { (count + laneCount - 1) / laneCount * laneCount }
 
-  /// The squared distances of queries to the centres, less the queries' norms; row-major [queries, nodes up to 16].
-  func scores(_ queries: UnsafePointer<Float>, count queryCount: Int) -> LaneBuffer {
-    let columns = padded / laneCount
-    let scores = LaneBuffer(count: queryCount * columns)
+  /// The distances of some queries to the centres; those of parts of other lengths can be compared with them.
+  func scores(_ queries: SequenceSet, _ range: Range<Int>) -> StartScores {
+    let size = visit.count * channels
+    let scores = StartScores(nodes: count, queries: range.count)
+    let points = LaneBuffer(floats: range.count * size)
+    var norms: [Float] = []
+    for query in range {
+      let numbers = queries.sequence(query)
+      let rows = numbers.count / channels
+      var norm: Float = 0
+      for (slot, point) in visit.enumerated() {
+        let source = numbers.startIndex + row(of: point, rows) * channels
+        let target = (query - range.lowerBound) * size + slot * channels
+        for channel in 0..<channels {
+          let value = numbers[source + channel]
+          unsafe points.floats[target + channel] = value
+          norm += value * value
+        }
+      }
+      norms.append(norm)
+    }
     unsafe multiplyTransposed(
-      queries, centres.floats, rows: queryCount, columns: padded, inner: size, into: scores.floats)
-    for index in 0..<queryCount {
-      for column in 0..<columns {
-        let product = unsafe scores.lanes[index * columns + column]
-        unsafe scores.lanes[index * columns + column] = norms.lanes[column] - product * 2
+      points.floats, centres.floats, rows: range.count, columns: padded, inner: size,
+      into: scores.numbers.floats)
+    let share = 1 / Float(visit.count)
+    for (index, norm) in norms.enumerated() {
+      let row = unsafe scores.numbers.lanes + index * scores.columns
+      for column in 0..<scores.columns {
+        unsafe row[column] = (self.norms.lanes[column] + norm - row[column] * 2) * share
       }
     }
     return scores
   }
 
-  /// The nodes to begin a query with: the `wanted` nearest, or the nearest one of each of the nearest classes.
-  func nodes(_ scores: LaneBuffer, query: Int, wanted: Int) -> [Int] {
-    let row = unsafe scores.floats + query * padded
-    if classes.isEmpty {
-      return (0..<min(wanted, count)).map { _ in
-        let node = nearest(scores, query)
-        unsafe row[node] = .infinity
-        return node
-      }
-    }
-    func closer(_ left: Int, _ right: Int) -> Bool { unsafe row[left] < row[right] }
-    let byDistance = (0..<count).filter { unsafe !row[$0].isNaN }.sorted(by: closer)
-    var seen = Set<Int>()
-    var chosen: [Int] = []
-    for node in byDistance where seen.count < wanted {
-      let new = classes[node].filter { seen.insert($0).inserted }
-      if !new.isEmpty { chosen.append(node) }
-    }
-    return chosen
+  /// The point of a query of `rows` points that is compared with a visited one: as far along, or as far from the end.
+  private func row(of point: VisitedPoint, _ rows: Int) -> Int {
+    if point.isFromEnd || rows == visit.count { return min(point.row(of: rows), rows - 1) }
+    return point.distance * (rows - 1) / max(1, visit.count - 1)
+  }
+}
+
+/// The distances of a batch of queries to the centres of some nodes, a mean over the points.
+struct StartScores {
+  /// The number of nodes, which is less than what is in a row.
+  let nodes: Int
+  /// Row-major [queries, nodes up to a multiple of 16].
+  let numbers: LaneBuffer
+
+  /// Makes room.
+  init(nodes: Int, queries: Int) {
+    self.nodes = nodes
+    numbers = LaneBuffer(count: queries * ((nodes + laneCount - 1) / laneCount))
   }
 
-  private func nearest(_ scores: LaneBuffer, _ query: Int) -> Int {
-    let columns = padded / laneCount
-    let row = unsafe scores.lanes + query * columns
+  /// How many registers a row has.
+  var columns: Int { (nodes + laneCount - 1) / laneCount }
+
+  /// The distance of a query to a node.
+  func distance(_ query: Int, _ node: Int) -> Float {
+    unsafe numbers.floats[query * columns * laneCount + node]
+  }
+
+  /// The node nearest to a query, which is not offered again.
+  func takeNearest(_ query: Int) -> (node: Int, distance: Float) {
+    let row = unsafe numbers.lanes + query * columns
     var least = Lanes.infinite
     var places = SIMD16<Int32>(repeating: 0)
     for column in 0..<columns {
@@ -80,6 +97,8 @@ struct SearchStart: Sendable {
     }
     var best = 0
     for lane in 1..<laneCount where least[lane] < least[best] { best = lane }
-    return min(Int(places[best]) * laneCount + best, count - 1)
+    let node = min(Int(places[best]) * laneCount + best, nodes - 1)
+    unsafe numbers.floats[query * columns * laneCount + node] = .infinity
+    return (node, least[best])
   }
 }

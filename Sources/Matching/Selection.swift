@@ -69,51 +69,44 @@ struct NearestTemplates: Selection {
 /// The nearest template of each of the nearest classes.
 struct NearestClasses: Selection {
   private let capacity: Int
-  private let classes: TemplateClasses
-  private var best: [Neighbour?]
-  private(set) var bound = Float.infinity
+  private let ofTemplate: [Int]
+  /// The nearest classes, each with its nearest template, closest first.
+  private var nearest: [Neighbour] = []
+  /// The distance of each of those; infinite for all others, which can only come back with something closer.
+  private var own: [Float]
 
   init(capacity: Int, classes: TemplateClasses) {
     self.capacity = capacity
-    self.classes = classes
-    best = Array(repeating: nil, count: classes.count)
+    ofTemplate = classes.ofTemplate
+    own = Array(repeating: .infinity, count: classes.count)
   }
 
   static var hasOneBound: Bool { false }
 
-  func bound(of template: Int32) -> Float {
-    guard let own = best[classes.ofTemplate[Int(template)]] else { return bound }
-    return min(bound, own.distance)
-  }
+  var bound: Float { nearest.count < capacity ? .infinity : nearest[capacity - 1].distance }
+
+  func bound(of template: Int32) -> Float { min(bound, own[ofTemplate[Int(template)]]) }
 
   mutating func offer(_ distance: Float, _ template: Int32) {
     let new = Neighbour(distance: distance, template: template)
-    let ofTemplate = classes.ofTemplate[Int(template)]
-    if let own = best[ofTemplate], !(new < own) { return }
-    best[ofTemplate] = new
-    let found = sorted()
-    bound = found.count < capacity ? .infinity : found[capacity - 1].distance
+    let ofNew = ofTemplate[Int(template)]
+    if let place = nearest.firstIndex(where: { ofTemplate[Int($0.template)] == ofNew }) {
+      if !(new < nearest[place]) { return }
+      nearest.remove(at: place)
+    } else if nearest.count == capacity {
+      if !(new < nearest[capacity - 1]) { return }
+      own[ofTemplate[Int(nearest.removeLast().template)]] = .infinity
+    }
+    nearest.insert(new, at: nearest.firstIndex { new < $0 } ?? nearest.count)
+    own[ofNew] = distance
   }
 
   mutating func removeAll() {
-    for index in best.indices { best[index] = nil }
-    bound = .infinity
+    for neighbour in nearest { own[ofTemplate[Int(neighbour.template)]] = .infinity }
+    nearest.removeAll(keepingCapacity: true)
   }
 
-  func sorted() -> [Neighbour] { Array(best.compactMap { $0 }.sorted().prefix(capacity)) }
-}
-
-/// The class of each template, numbered from 0 without gaps.
-struct TemplateClasses: Sendable {
-  let ofTemplate: [Int]
-  let count: Int
-
-  init(_ labels: [Int32]) {
-    let known = Array(Set(labels)).sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: known.enumerated().map { ($1, $0) })
-    ofTemplate = labels.map { numbers[$0] ?? 0 }
-    count = known.count
-  }
+  func sorted() -> [Neighbour] { nearest }
 }
 
 /// All templates within a distance.

@@ -23,15 +23,22 @@ extension TemplateIndex {
       return compareAll(queries, range, wanted: wanted)
     }
     var cells = 0
-    for query in 0..<queries.count {
-      for part in parts {
-        let radius = SearchModel.radius(window, queries.length(of: query), part.length)
-        cells +=
-          part.count
-          * Self.cells(rows: queries.length(of: query), columns: part.length, radius: radius)
+    let columns = lengths(of: compared)
+    for (rows, queries) in lengths(of: queries) {
+      for (columns, templates) in columns {
+        let radius = SearchModel.radius(window, rows, columns)
+        cells += queries * templates * Self.cells(rows: rows, columns: columns, radius: radius)
       }
     }
     return (Neighbours(rows.flatMap { $0 }, count: wanted), cells)
+  }
+
+  /// How many sequences of a set have each length, the shortest first.
+  private func lengths(of set: SequenceSet) -> [(length: Int, count: Int)] {
+    if set.isUniform { return [(set.length, set.count)] }
+    var counts: [Int: Int] = [:]
+    for index in 0..<set.count { counts[set.length(of: index), default: 0] += 1 }
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The cells of a cost matrix that lie within a window.
@@ -57,15 +64,11 @@ extension TemplateIndex {
           for group in 0..<part.groups {
             let first = group * laneCount
             let members = min(laneCount, part.count - first)
-            for lane in 0..<laneCount {
-              unsafe scratch.offsets[lane] = part.starts[first + min(lane, members - 1)]
-            }
-            unsafe packLanes(
-              from: values, offsets: scratch.offsets, size: part.size, into: scratch.pack.lanes)
+            unsafe scratch.pack.set(part, from: values) { first + min($0, members - 1) }
             for query in range {
               let rows = queries.length(of: query)
               let shape = scratch.shape(
-                rows: rows, columns: part.length, radius: model.radius(rows, part.length))
+                part, rows: rows, radius: model.radius(rows, part.length))
               unsafe model.fitting(rows, part.length).warp(
                 numbers + queries.start(of: query), scratch.pack.lanes, shape,
                 channels: part.channels, into: scratch.cell.lanes + 1)

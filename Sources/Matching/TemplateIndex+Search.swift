@@ -11,14 +11,13 @@ extension TemplateIndex {
   ///
   /// - Parameters:
   ///   - queries: The queries.
-  ///   - starts: For each part where to begin; empty to begin anywhere.
-  ///   - wanted: How many nodes to begin with.
+  ///   - plan: Where to begin.
   ///   - jobs: The number of threads.
   ///   - empty: A selection without templates.
   /// - Returns: What was found for each query.
   /// - Throws: `MatchingError` when the queries do not fit.
   func search<Chosen: Selection & Sendable>(
-    _ queries: SequenceSet, starts: [SearchStart], wanted: Int, jobs: Int, _ empty: Chosen
+    _ queries: SequenceSet, _ plan: SearchPlan, jobs: Int, _ empty: Chosen
   ) throws(MatchingError) -> Found<[Neighbour]> {
     guard jobs >= 1 else { throw .option("\(jobs) jobs") }
     try check(queries)
@@ -27,7 +26,7 @@ extension TemplateIndex {
     let batch = max(1, min(64, queries.count / (8 * jobs)))
     let batches = parallelMap(count: (queries.count + batch - 1) / batch, jobs: jobs) { index in
       let range = index * batch..<min(queries.count, (index + 1) * batch)
-      return searchBatch(queries, range, starts: starts, wanted: wanted, empty)
+      return searchBatch(queries, range, plan, empty)
     }
     var found = Found<[Neighbour]>()
     found.rows.reserveCapacity(queries.count)
@@ -39,8 +38,7 @@ extension TemplateIndex {
   }
 
   private func searchBatch<Chosen: Selection>(
-    _ queries: SequenceSet, _ range: Range<Int>, starts: [SearchStart], wanted: Int,
-    _ empty: Chosen
+    _ queries: SequenceSet, _ range: Range<Int>, _ plan: SearchPlan, _ empty: Chosen
   ) -> Found<[Neighbour]> {
     unsafe compared.values.withUnsafeBufferPointer { values in
       unsafe queries.values.withUnsafeBufferPointer { numbers in
@@ -52,26 +50,20 @@ extension TemplateIndex {
             $0, SearchModel(distance, window: window, length: max($0.length, queries.length)),
             values: values, rows: queries.length)
         }
-        let scores = starts.enumerated().map { part, start in
-          queries.isUniform && queries.length == parts[part].length
-            ? unsafe start.scores(numbers + queries.start(of: range.lowerBound), count: range.count)
-            : nil
-        }
+        let scores = plan.starts.map { $0.scores(queries, range) }
         var found = Found<[Neighbour]>()
         var chosen = empty
         for query in range {
+          let rows = queries.length(of: query)
+          let query = (index: query - range.lowerBound, numbers: queries.start(of: query))
+          let numbers = unsafe numbers + query.numbers
           chosen.removeAll()
-          for part in searches.indices {
-            let nodes =
-              starts.isEmpty
-              ? []
-              : scores[part].map {
-                starts[part].nodes($0, query: query - range.lowerBound, wanted: wanted)
-              } ?? []
-            unsafe searches[part].search(
-              numbers + queries.start(of: query), rows: queries.length(of: query), starts: nodes,
-              level: starts.isEmpty ? 0 : starts[part].level, into: &chosen)
+          for part in searches.indices { unsafe searches[part].turn(to: numbers, rows: rows) }
+          for start in plan.nodes(scores, query: query.index) {
+            unsafe searches[start.part].begin(
+              numbers, node: start.node, level: plan.starts[start.part].level, into: &chosen)
           }
+          for part in searches.indices { unsafe searches[part].finish(numbers, into: &chosen) }
           found.rows.append(chosen.sorted())
         }
         for search in searches { found.statistics.add(search.total) }
@@ -90,7 +82,7 @@ extension TemplateIndex {
     try checkShape(channels: queries.channels)
     guard window != nil, let shortest = parts.first, let longest = parts.last else { return }
     for query in 0..<(queries.isUniform ? min(1, queries.count) : queries.count) {
-      try checkLengths(queries.length(of: query), shortest.length)
+      try checkLengths(queries.length(of: query), shortest.shortest)
       try checkLengths(queries.length(of: query), longest.length)
     }
   }

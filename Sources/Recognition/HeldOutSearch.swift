@@ -49,7 +49,7 @@ struct HeldOutSearch {
       guard !queries.isEmpty else { continue }
       let index = try LabelledIndex(
         sequences.selecting(kept), labels: labels, window: options.window,
-        neighbours: options.neighbours)
+        neighbours: options.neighbours, jobs: options.jobs)
       let found = try index.candidates(
         for: sequences.selecting(queries), labels: TemplateBank.believedLabels,
         jobs: options.jobs)

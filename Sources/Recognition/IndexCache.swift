@@ -10,11 +10,11 @@ final class IndexCache: Sendable {
   init(_ bank: TemplateBank) { self.bank = bank }
 
   /// The index of the templates in some of their columns, made when first asked for.
-  func index(for columns: [Int]) throws(MatchingError) -> LabelledIndex {
+  func index(for columns: [Int], jobs: Int) throws(MatchingError) -> LabelledIndex {
     if let index = indexes.withLock({ $0[columns] }) { return index }
     let index = try LabelledIndex(
       bank.templates.selecting(columns: columns), labels: bank.templateLabels,
-      window: bank.window, neighbours: bank.neighbours)
+      window: bank.window, neighbours: bank.neighbours, jobs: jobs)
     return indexes.withLock { known in
       // Another thread may have been faster; both made the same.
       if let first = known[columns] { return first }

@@ -4,6 +4,7 @@ internal import Matching
 struct LabelledIndex: Sendable {
   private let index: TemplateIndex
   private let labels: [Int32]
+  private let classes: TemplateClasses
   private let neighbours: Int
 
   /// Prepares templates.
@@ -13,11 +14,13 @@ struct LabelledIndex: Sendable {
   ///   - labels: The label of each.
   ///   - window: The Sakoe-Chiba radius in points.
   ///   - neighbours: How many templates vote.
+  ///   - jobs: The number of threads.
   /// - Throws: `MatchingError` when the search refuses.
   init(
-    _ templates: SequenceSet, labels: [Int32], window: Int?, neighbours: Int
+    _ templates: SequenceSet, labels: [Int32], window: Int?, neighbours: Int, jobs: Int
   ) throws(MatchingError) {
-    index = try TemplateIndex(templates, window: window)
+    index = try TemplateIndex(templates, window: window, jobs: jobs)
+    classes = try index.classes(labels)
     self.labels = labels
     self.neighbours = neighbours
   }
@@ -33,7 +36,7 @@ struct LabelledIndex: Sendable {
   func candidates(
     for queries: SequenceSet, labels count: Int, jobs: Int
   ) throws(MatchingError) -> [Candidates] {
-    let nearest = try index.nearestClasses(queries, labels: labels, count: count, jobs: jobs)
+    let nearest = try index.nearestClasses(queries, classes, count: count, jobs: jobs)
     let voters =
       neighbours > 1 ? try index.nearest(queries, count: neighbours, jobs: jobs) : nil
     return (0..<queries.count).map { query in

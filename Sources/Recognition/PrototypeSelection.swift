@@ -41,7 +41,7 @@ enum PrototypeSelection {
   static func pairwiseDistances(
     of samples: SequenceSet, window: Int?, jobs: Int
   ) throws(MatchingError) -> DistanceMatrix {
-    let index = try TemplateIndex(samples, window: window)
+    let index = try TemplateIndex(samples, window: window, jobs: jobs)
     let all = try index.nearest(samples, count: samples.count, jobs: jobs)
     var matrix = DistanceMatrix(count: samples.count)
     for query in 0..<all.queries {

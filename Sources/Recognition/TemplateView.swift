@@ -74,7 +74,7 @@ struct TemplateView: InkView {
     do throws(MatchingError) {
       let queryColumns = columns.compactMap { extractor.channels.firstIndex(of: bank.channels[$0]) }
       let queries = try SequenceSet(sequences, columns: queryColumns)
-      let candidates = try indexes.index(for: columns).candidates(
+      let candidates = try indexes.index(for: columns, jobs: jobs).candidates(
         for: queries, labels: max(count, TemplateBank.believedLabels), jobs: jobs)
       return .success(candidates.map { $0.evidence(bank.calibration) })
     } catch {

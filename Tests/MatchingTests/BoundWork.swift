@@ -1,7 +1,7 @@
 import Matching
 import Numerics
 
-/// Templates of one length, a query of about that length, and what the search keeps of both.
+/// Templates of about one length, a query of about that length, and what the search keeps of both.
 struct BoundWork: CustomStringConvertible {
   let templates: SequenceSet
   let query: SequenceSet
@@ -18,7 +18,7 @@ struct BoundWork: CustomStringConvertible {
     self.query = query
     self.window = window
     packed = PackedTemplates(
-      templates, members: (0..<templates.count).map(Int32.init), bands: bands)
+      templates, members: (0..<templates.count).map(Int32.init), bands: bands, jobs: 1)
     distances = (0..<templates.count).map {
       referenceDistance(
         query.sequence(0), templates.sequence($0), channels: query.channels, window: window,
@@ -36,17 +36,26 @@ struct BoundWork: CustomStringConvertible {
     let flavours: [Flavour?] = [nil] + Flavour.allCases
     let flavour = flavours[seed % flavours.count]
     let slack: [Int?] = [nil, 0, 1, 3, 10]
-    let window = slack[generator.index(below: slack.count)].map { $0 + abs(rows - length) }
+    let longer = seed % 5 == 1 ? length / 2 + 1 : 0
+    let window = slack[generator.index(below: slack.count)].map {
+      $0 + max(abs(rows - length), abs(rows - length - longer))
+    }
     let bands = generator.index(below: 5)
-    let templates = try randomSet(
-      count: 1 + generator.index(below: seed % 3 == 0 ? 600 : 90), length: length,
+    let uniform = try randomSet(
+      count: 1 + generator.index(below: seed % 3 == 0 ? 600 : 90), length: length + longer,
       channels: channels, flavour: flavour, &generator)
+    let templates = try SequenceSet(
+      channels: channels,
+      sequences: (0..<uniform.count).map {
+        Array(
+          uniform.sequence($0).prefix((length + generator.index(below: longer + 1)) * channels))
+      })
     let query = try randomSet(
       count: 1, length: rows, channels: channels, flavour: flavour, &generator)
     self.init(
       templates, query, window: window, bands: bands,
       description: """
-        seed \(seed): \(rows) against \(templates.count) x \(length) x \(channels), window \
+        seed \(seed): \(rows) against \(templates.count) x \(length)+\(longer) x \(channels), window \
         \(window.map(String.init) ?? "none"), \(flavour.map { "\($0)" } ?? "mixed"), \(bands) bands
         """)
   }
@@ -73,12 +82,10 @@ struct BoundWork: CustomStringConvertible {
   ) {
     let scratch = SearchScratch(packed, radius: radius)
     var bounds = scratch.bounds(packed)
-    bounds.bands = min(packed.bands, query.length / 2)
     unsafe query.values.withUnsafeBufferPointer { numbers in
       guard let numbers = numbers.baseAddress else { return }
       unsafe bounds.set(
-        numbers, rows: query.length, columns: packed.length, radius: radius,
-        visit: packed.visit, scratch: scratch.windows.floats)
+        numbers, rows: query.length, radius: radius, scratch: scratch.windows.floats)
       unsafe body(numbers, bounds, scratch)
     }
   }
@@ -88,7 +95,7 @@ struct BoundWork: CustomStringConvertible {
     var found = [Float](repeating: .nan, count: templates.count)
     unsafe withBounds { _, bounds, _ in
       for position in packed.order.indices {
-        let pack = unsafe packed.points.lanes + position / laneCount * packed.size
+        let pack = unsafe packed.points.lanes + position / laneCount * packed.boundSize
         let sums = unsafe bounds.sums(PackedSequences.self, pack, limit: .infinite)
         found[Int(packed.order[position])] = sums[position % laneCount]
       }
@@ -102,7 +109,7 @@ struct BoundWork: CustomStringConvertible {
     var found: [Float] = []
     unsafe withBounds { _, bounds, _ in
       for node in 0..<boxes.count {
-        let pack = unsafe boxes.pack.lanes + node / laneCount * packed.size * 2
+        let pack = unsafe boxes.pack.lanes + node / laneCount * packed.boundSize * 2
         let sums = unsafe bounds.sums(PackedBoxes.self, pack, limit: .infinite)
         found.append(sums[node % laneCount])
       }
@@ -117,13 +124,10 @@ struct BoundWork: CustomStringConvertible {
     unsafe withBounds { query, _, scratch in
       unsafe scratch.cell.lanes[0] = .infinite
       for group in 0..<boxes.count {
-        for lane in 0..<laneCount { unsafe scratch.offsets[lane] = group * packed.size * 2 }
-        unsafe packLanes(
-          from: boxes.rows.floats, offsets: scratch.offsets, size: packed.size * 2,
-          into: scratch.pack.lanes)
+        scratch.pack.setBoxes(packed) { _ in group }
         unsafe warpBoxes(
           query, scratch.pack.lanes,
-          scratch.shape(rows: self.query.length, columns: packed.length, radius: radius),
+          scratch.shape(packed, rows: self.query.length, radius: radius),
           channels: self.query.channels, into: scratch.cell.lanes + 1)
         found.append(unsafe scratch.cell.lanes[1][group % laneCount])
       }

@@ -10,7 +10,8 @@ import Testing
     let found = try index.nearest(queries, count: 3, jobs: 1)
     #expect(found.indices == [1, 3, 2])
     #expect(found.distances == [1, 1, 5])
-    let classes = try index.nearestClasses(queries, labels: [0, 7, 2, 7], count: 9, jobs: 2)
+    let classes = try index.nearestClasses(
+      queries, index.classes([0, 7, 2, 7]), count: 9, jobs: 2)
     #expect(classes.indices == [1, 2, 0])
     #expect(try index.within(1, of: queries, jobs: 1).indices == [1, 3])
   }
@@ -64,11 +65,13 @@ import Testing
     #expect(throws: MatchingError.self) { try index.nearest(two, count: 0, jobs: 1) }
     #expect(throws: MatchingError.self) { try index.nearest(two, count: 1, jobs: 0) }
     #expect(throws: MatchingError.self) { try index.within(.nan, of: two, jobs: 1) }
-    #expect(throws: MatchingError.self) {
-      try index.nearestClasses(two, labels: [1], count: 1, jobs: 1)
-    }
-    #expect(throws: MatchingError.self) {
-      try index.nearestClasses(two, labels: [1, -1], count: 1, jobs: 1)
+    #expect(throws: MatchingError.self) { try index.classes([1]) }
+    #expect(throws: MatchingError.self) { try index.classes([1, -1]) }
+    #expect(throws: MatchingError.self) { try TemplateIndex(two, window: nil, jobs: 0) }
+    let other = try TemplateIndex(
+      SequenceSet(count: 1, length: 2, channels: 1, values: [0, 1]), window: nil)
+    #expect(throws: MatchingError.shape("the classes of another index")) {
+      try index.nearestClasses(two, other.classes([0]), count: 1, jobs: 1)
     }
     #expect(throws: MatchingError.self) { try index.path(of: two, query: 2, template: 0) }
     #expect(try index.nearest(none, count: 1, jobs: 1).queries == 0)
