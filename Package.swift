@@ -99,7 +99,8 @@ let package = Package(
         "Archives", "DataFormats", "Features", "Ink", "InkFormats", "Matching", "Numerics",
         "Platform", "Recognition",
       ]),
-    tests("Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Numerics"]),
+    tests(
+      "Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Numerics", "Recognition"]),
     tests("CommandLineSyntax", ["Numerics"]),
     tests(
       "CalamusCommands",

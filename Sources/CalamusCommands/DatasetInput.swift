@@ -10,21 +10,48 @@ enum DatasetInput {
     "a name under Datasets/, a folder with a dataset.json or with labels as sub-folders, or a file "
       + "or archive with labels")
 
-  /// Opens a dataset and names what of it cannot be read.
+  /// Where the files of a named dataset lie, for this command.
+  static let data = Option<String>.text(
+    "data", .path, placeholder: "FOLDER", "look for the files of a named dataset in FOLDER too",
+    details: "They may lie in it, or in the folder below it that their card names.")
+  /// Where labels come from.
+  static let labels = Option<String>.text(
+    "labels", .choice(["ink", "folders", "manifest"]), placeholder: "SOURCE",
+    "take labels from the ink's own files, the folders, or the table of labels",
+    details: """
+      By default from whatever states one; when two disagree, nothing is done until this option \
+      chooses. The table is a CSV file at the top of the folder with the columns file and label.
+      """)
+  /// Both options.
+  static let options = [data.declaration, labels.declaration]
+
+  /// Opens the dataset of a command line and names what of it cannot be read.
   ///
   /// - Throws: `DatasetError` when nothing of it can be used.
-  static func open(_ name: String, _ session: Session) throws -> Dataset {
-    try open(DatasetLocation(name), session)
+  static func open(_ invocation: Invocation, _ session: Session) throws -> Dataset {
+    try open(
+      DatasetLocation(invocation.operands[0], search: search(invocation)), invocation, session)
+  }
+
+  /// What a command line searches.
+  static func search(_ invocation: Invocation) -> DatasetSearchPath {
+    var search = DatasetSearchPath.standard
+    search.namedFolder = invocation[data]
+    return search
   }
 
   /// Opens a located dataset and names what of it cannot be read.
   ///
   /// - Throws: `DatasetError` when nothing of it can be used.
-  static func open(_ location: DatasetLocation, _ session: Session) throws -> Dataset {
+  static func open(
+    _ location: DatasetLocation, _ invocation: Invocation, needsLabels: Bool = true,
+    _ session: Session
+  ) throws -> Dataset {
     defer { session.messages.show(nil) }
     let start = ContinuousClock.now
     let dataset = try Dataset.open(
-      location, jobs: session.jobs,
+      location, labels: invocation[labels].flatMap(DatasetCard.Source.init(rawValue:)),
+      needsLabels: needsLabels, jobs: session.jobs,
       progress: { progress in
         if ContinuousClock.now - start > .milliseconds(500) {
           session.showCount("reading \(location.request): \(counted(progress.files, "file"))")

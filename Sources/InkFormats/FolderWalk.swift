@@ -1,6 +1,6 @@
 /// Goes through paths and the folders among them, file by file, in the byte order of the paths.
 ///
-/// Hidden files and folders are passed over unless they are named themselves. Links are followed; a folder that leads
+/// Hidden files and folders are passed over unless they are named themselves, and so are folders that an evaluation wrote. Links are followed; a folder that leads
 /// back to one above it is not entered again. Memory is the names of the folders on the way down.
 struct FolderWalk {
   /// A file to read, or a path that leads to none.
@@ -36,6 +36,7 @@ struct FolderWalk {
       do throws(InkFileError) {
         let prefix = item.path.hasSuffix("/") ? item.path : item.path + "/"
         let names = try FileSystem.names(inFolder: item.path).filter { !$0.hasPrefix(".") }
+        if !item.isNamed, Self.isEvaluation(names) { continue }
         let items = names.map { Self.item(prefix + $0, isNamed: false) }
         levels.append(Level(items: Self.sorted(items), identity: status.identity))
       } catch {
@@ -43,6 +44,12 @@ struct FolderWalk {
       }
     }
     return nil
+  }
+
+  /// Whether a folder's files are those of an evaluation, finished or not: pictures and tables of ink, not ink.
+  private static func isEvaluation(_ names: [String]) -> Bool {
+    names.contains("predictions.csv")
+      && (names.contains("metrics.json") || names.contains("confusion.csv"))
   }
 
   private static func item(_ path: String, isNamed: Bool) -> Item {

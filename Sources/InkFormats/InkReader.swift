@@ -38,6 +38,9 @@ struct InkReader: Sendable {
     InkReader(recognises: ZinniaReader.recognises) {
       ZinniaReader.read($0, file: $1, yield: $3)
     },
+    InkReader(recognises: ResampledDigitsReader.recognises) {
+      ResampledDigitsReader.read($0, file: $1, yield: $3)
+    },
     InkReader(recognises: SignatureReader.recognises, drawing: SignatureReader.drawing),
     InkReader(recognises: DigiLeTsReader.recognises) {
       DigiLeTsReader.read($0, file: $1, yield: $3)

@@ -7,7 +7,7 @@ internal import Platform
 /// batches of bytes and their drawings, however many there are. What cannot be read is a failure in its place, and the
 /// rest goes on. In folders and archives, hidden files are passed over, and so are files without ink that lie beside
 /// drawings by custom: `README*`, `LICENSE*`, `LICENCE*`, `COPYING*`, `NOTICE*`, `CHANGELOG*`, `MANIFEST*`, `*.md`,
-/// `dataset.json`, `*.csv`, `*.tsv`, `SHA256SUMS`, `*.sha256`, `Thumbs.db`, `desktop.ini`; with
+/// `dataset.json`, `*.csv`, `*.tsv`, `SHA256SUMS`, `*.sha256`, `*.truth.json`, `Thumbs.db`, `desktop.ini`; with
 /// `ReadOptions.ignoresOtherFiles` every file without ink is.
 public struct InkSource: Sendable {
   /// How far reading has come.

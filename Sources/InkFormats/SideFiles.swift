@@ -3,9 +3,9 @@ enum SideFiles {
   /// Whether a file without ink may be passed over in silence because of its name.
   ///
   /// Passed over are `README*`, `LICENSE*`, `LICENCE*`, `COPYING*`, `NOTICE*`, `CHANGELOG*`, `MANIFEST*`, `*.md`,
-  /// `dataset.json`, tables of labels (`*.csv`, `*.tsv`), lists of digests (`SHA256SUMS`, `*.sha256`), and what file
-  /// managers leave (`Thumbs.db`, `desktop.ini`), and the side files of documents that are archives (`mimetype`,
-  /// `META-INF/*`, `thumbnails/*`). Anything else without ink in it is reported.
+  /// `dataset.json`, tables of labels (`*.csv`, `*.tsv`), lists of digests (`SHA256SUMS`, `*.sha256`), what a test knows
+  /// about a drawing (`*.truth.json`), what file managers leave (`Thumbs.db`, `desktop.ini`), and the side files of
+  /// documents that are archives (`mimetype`, `META-INF/*`, `thumbnails/*`). Anything else without ink in it is reported.
   static func contains(_ path: String) -> Bool {
     let folder = path.split(separator: "/").dropLast().last?.lowercased() ?? ""
     let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
@@ -16,7 +16,7 @@ enum SideFiles {
   private static let prefixes = [
     "readme", "license", "licence", "copying", "notice", "changelog", "manifest",
   ]
-  private static let suffixes = [".md", ".csv", ".tsv", ".sha256"]
+  private static let suffixes = [".md", ".csv", ".tsv", ".sha256", ".truth.json"]
   private static let names = ["dataset.json", "sha256sums", "thumbs.db", "desktop.ini", "mimetype"]
   private static let folders = ["meta-inf", "thumbnails"]
 }

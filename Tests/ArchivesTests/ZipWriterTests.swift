@@ -27,3 +27,27 @@ import Testing
   #expect(throws: ArchiveError.self) { try writer.add("", []) }
   #expect(throws: ArchiveError.self) { try writer.add(String(repeating: "a", count: 70_000), []) }
 }
+
+@Test func `an archive taken piece by piece is the same archive`() throws {
+  var whole = ZipWriter()
+  var pieces = ZipWriter()
+  var taken: [UInt8] = []
+  for index in 0..<5 {
+    try whole.add("\(index)", Array("content \(index)".utf8))
+    try pieces.add("\(index)", Array("content \(index)".utf8))
+    if index.isMultiple(of: 2) { taken += pieces.drain() }
+  }
+  #expect(taken + pieces.finish() == whole.finish())
+}
+
+@Test func `more entries than the plain end record counts are all read`() throws {
+  var writer = ZipWriter()
+  for index in 0..<70_000 { try writer.add("\(index)", []) }
+  let reader = try ArchiveReader(bytes: writer.finish(), kind: .zip)
+  var count = 0
+  while let entry = reader.next() {
+    #expect(entry.path == "\(count)")
+    count += 1
+  }
+  #expect(count == 70_000)
+}

@@ -43,7 +43,7 @@ import Testing
           "counts": {"samples": 16, "train": 12, "test": 4, "writers": 4}
           """))
     let search = DatasetSearchPath(
-      folders: [folder.path("none"), folder.path("Datasets")], dataFolder: folder.path("data"))
+      folders: [folder.path("none"), folder.path("Datasets")], dataFolders: [folder.path("data")])
     let missing = #expect(throws: DatasetError.self) { try Dataset.open("shapes", search: search) }
     #expect(missing?.code == "missingFile")
     for part in [
@@ -147,7 +147,9 @@ import Testing
 
   @Test func theSearchPathComesFromEnvironmentFolderAndProgram() {
     let path = DatasetSearchPath(
-      environment: ["CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data"],
+      environment: [
+        "CALAMUS_DATASETS": "/a:/b", "CALAMUS_DATA": "/data", "HOME": "/home/me",
+      ],
       workingFolder: "/home/me",
       program: "/opt/calamus/bin/calamus")
     #expect(
@@ -155,6 +157,6 @@ import Testing
         "/a", "/b", "/home/me/Datasets", "/opt/calamus/share/calamus/Datasets",
         "/opt/calamus/bin/Datasets", "/opt/calamus/Datasets", "/opt/Datasets",
       ])
-    #expect(path.dataFolder == "/data")
+    #expect(path.dataFolders == ["/data", "/home/me/.local/share/calamus/data"])
   }
 }

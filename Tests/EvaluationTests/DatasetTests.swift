@@ -103,7 +103,7 @@ import Testing
     let datasets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Datasets")
     let data = try #require(TestData.folder)
-    let search = DatasetSearchPath(folders: [datasets.path], dataFolder: data.path)
+    let search = DatasetSearchPath(folders: [datasets.path], dataFolders: [data.path])
     let named = try Dataset.open("pendigits", search: search, jobs: 2)
     let facts = named.facts
     #expect(facts.samples == 10992)

@@ -89,7 +89,8 @@ struct BenchmarkMeasure {
     (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private static func peakMemory() -> Int? {
+  /// The greatest resident memory of the process so far, in bytes; nil where the system does not tell.
+  static func peakMemory() -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
     else { return nil }

@@ -21,11 +21,14 @@ enum BenchCommand: Command {
     details: "Arrays of shape [queries, N], int32 and float32; distances are squared.")
   private static let proof = Option<Bool>.flag(
     "proof", "compare every query with every template too, and check that all bits agree")
+  private static let loading = Option<Bool>.flag(
+    "loading", "measure loading instead: the pen digits, and 100,000 drawings in a zip file",
+    details: "The zip files are made in a temporary folder. No other option of bench goes with it.")
   private static let `repeat` = Option<Int>.integer(
     "repeat", in: 1...1000, "search N times and report the median (default: 5)")
 
   static let declaration = CommandDeclaration(
-    name: "bench", summary: "measures the search for nearest templates",
+    name: "bench", summary: "measures the search for nearest templates, or loading",
     details: """
       Searches the nearest templates of all queries under dynamic time warping and prints the \
       seconds of the search alone: all that is done for the queries, while preparing the templates, \
@@ -33,7 +36,8 @@ enum BenchCommand: Command {
       """,
     options: [
       templates.declaration, queries.declaration, window.declaration, neighbours.declaration,
-      output.declaration, proof.declaration, `repeat`.declaration,
+      output.declaration, proof.declaration, `repeat`.declaration, loading.declaration,
+      DatasetInput.data.declaration,
     ],
     examples: [
       Example("bench --json", "measures on random walks"),
@@ -43,6 +47,13 @@ enum BenchCommand: Command {
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
+    if invocation.isSet(loading) {
+      guard [templates, queries, output].allSatisfy({ invocation[$0] == nil }),
+        [window, neighbours, `repeat`].allSatisfy({ invocation[$0] == nil }),
+        !invocation.isSet(proof)
+      else { throw UsageError("bench: --loading measures something else: drop the others") }
+      return try LoadingBenchmark.run(DatasetInput.search(invocation), session)
+    }
     let output = try invocation[output].map {
       try OutputFile(
         path: $0, inputs: [invocation[templates], invocation[queries]].compactMap(\.self),

@@ -49,7 +49,7 @@ enum EvaluateCommand: Command {
     options: [
       output.declaration, BankOptions.optionalBank.declaration,
       BankOptions.engine.declaration, plan.declaration,
-    ] + TrainingFlags.all + [
+    ] + DatasetInput.options + TrainingFlags.all + [
       ReportOptions.normalize.declaration, allowOverlap.declaration, shard.declaration,
       resume.declaration, force.declaration,
       Baseline.folder.declaration, AccuracyGate.maximalDrop.declaration,
@@ -71,7 +71,7 @@ enum EvaluateCommand: Command {
     defer { withExtendedLifetime(lock) {} }
     defer { if !existed { OutputPlace.removeIfEmpty(path) } }
 
-    let dataset = try DatasetInput.open(invocation.operands[0], session)
+    let dataset = try DatasetInput.open(invocation, session)
     let evaluator = Evaluator(
       training: TrainingFlags.options(invocation, session),
       engine: BankOptions.engine(invocation), program: Calamus.version,

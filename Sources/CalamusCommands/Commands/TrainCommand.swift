@@ -20,7 +20,7 @@ enum TrainCommand: Command {
       same bytes. Samples that cannot be used are named and left out.
       """,
     operands: [DatasetInput.operand],
-    options: [output.declaration, BankOptions.engine.declaration] + TrainingFlags.all,
+    options: [output.declaration, BankOptions.engine.declaration] + DatasetInput.options + TrainingFlags.all,
     examples: [
       Example("train demo --output demo.safetensors", "keeps every training sample"),
       Example(
@@ -30,7 +30,7 @@ enum TrainCommand: Command {
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let destination = invocation[output] ?? ""
     if destination != "-" { try OutputPlace.check(destination, inputs: invocation.operands) }
-    let dataset = try DatasetInput.open(invocation.operands[0], session)
+    let dataset = try DatasetInput.open(invocation, session)
     let seed = session.seed == 0 ? [] : ["--seed", String(session.seed)]
     let engine = invocation[BankOptions.engine].map { ["--engine", $0] } ?? []
     let command =

@@ -5,20 +5,34 @@ import Foundation
 /// What `calamus datasets describe` tells about one dataset.
 enum DatasetDescription {
   /// A few lines for a person.
-  static func text(of dataset: Dataset, color: Bool) -> String {
-    let facts = dataset.facts
+  static func text(of dataset: Dataset, _ facts: Dataset.Facts, color: Bool) -> String {
     var lines = ["samples: \(facts.samples)"]
     if dataset.hasSplit { lines.append("split: \(facts.train) training, \(facts.test) test") }
     if facts.failures > 0 { lines.append("unreadable: \(facts.failures)") }
-    lines.append("labels: \(facts.labels.count): \(counts(facts.labels))")
+    lines.append(
+      dataset.isLabelled
+        ? "labels: \(facts.labels.count): \(counts(facts.labels))" : "labels: none")
     lines.append(
       facts.writers.isEmpty
         ? "writers: not known" : "writers: \(facts.writers.count): \(counts(facts.writers))")
     lines.append(
       "strokes a sample: \(number(facts.strokesPerSample)), points a stroke: "
-        + number(facts.pointsPerStroke))
-    let channels = facts.channels.isEmpty ? "places only" : facts.channels.joined(separator: " ")
-    lines.append("measured: \(channels)")
+        + "\(number(facts.pointsPerStroke))\(spread(facts.pointsOfStrokes))")
+    // A channel that only some strokes have says so.
+    let channels = facts.channels.map { channel in
+      channel.samples == facts.strokes
+        ? channel.name : "\(channel.name) (\(channel.samples) of \(facts.strokes) strokes)"
+    }
+    lines.append("measured: \(channels.isEmpty ? "places only" : channels.joined(separator: " "))")
+    if let rate = facts.samplingRate {
+      lines.append("points a second: \(number(rate.median))\(spread(rate))")
+    }
+    let duplicates =
+      facts.duplicates == 0
+      ? "none"
+      : "\(facts.duplicates) samples, \(facts.duplicatesAcrossParts) across the parts of the split, "
+        + "\(facts.duplicatesOfOtherLabel) with another label"
+    lines.append("duplicates: \(duplicates)")
     if let card = dataset.card { lines += self.lines(of: card) }
     return head(dataset.name, title: dataset.card?.title, color: color) + indented(lines)
   }
@@ -64,15 +78,20 @@ enum DatasetDescription {
   }
 
   /// The same as one object for programs.
-  static func json(of dataset: Dataset) -> JSON {
-    let facts = dataset.facts
+  static func json(of dataset: Dataset, _ facts: Dataset.Facts) -> JSON {
     var members: [JSON.Member] = [
       .init("name", .string(dataset.name)), .init("samples", .integer(facts.samples)),
       .init("train", .integer(facts.train)), .init("test", .integer(facts.test)),
       .init("failures", .integer(facts.failures)), .init("labels", json(of: facts.labels)),
       .init("writers", json(of: facts.writers)), .init("strokes", .integer(facts.strokes)),
       .init("points", .integer(facts.points)),
-      .init("channels", .array(facts.channels.map { .string($0) })),
+      .init("channels", .array(facts.channels.map { .string($0.name) })),
+      .init("strokesMeasuring", counted(facts.channels, "strokes")),
+      .init("pointsOfStrokes", json(of: facts.pointsOfStrokes)),
+      .init("pointsPerSecond", json(of: facts.samplingRate)),
+      .init("duplicates", .integer(facts.duplicates)),
+      .init("duplicatesAcrossParts", .integer(facts.duplicatesAcrossParts)),
+      .init("duplicatesOfOtherLabel", .integer(facts.duplicatesOfOtherLabel)),
     ]
     if let card = dataset.card { members += self.members(of: card) }
     return .object(members)
@@ -98,9 +117,25 @@ enum DatasetDescription {
     ]
   }
 
-  private static func json(of counts: [Dataset.Count]) -> JSON {
+  private static func json(of counts: [Dataset.Count]) -> JSON { counted(counts, "samples") }
+
+  private static func counted(_ counts: [Dataset.Count], _ unit: String) -> JSON {
     .array(
-      counts.map { .object(["name": .string($0.name), "samples": .integer($0.samples)]) })
+      counts.map {
+        .object([.init("name", .string($0.name)), .init(unit, .integer($0.samples))])
+      })
+  }
+
+  private static func json(of spread: Dataset.Spread?) -> JSON {
+    guard let spread else { return .null }
+    return .object([
+      "low": .number(spread.low), "median": .number(spread.median), "high": .number(spread.high),
+    ])
+  }
+
+  /// What 90 % lie between.
+  private static func spread(_ spread: Dataset.Spread?) -> String {
+    spread.map { " (90 % of strokes \(number($0.low)) to \(number($0.high)))" } ?? ""
   }
 
   /// The first names with their numbers.

@@ -1,14 +1,16 @@
+import CommandLineSyntax
 import DataFormats
 import Evaluation
 import Foundation
 import HandwritingSynthesis
 import Platform
+import Reports
 
 /// What `calamus datasets` prints.
 enum DatasetListing {
   /// Names every dataset on the search path, and whether its files are there.
-  static func list(_ session: Session) throws -> ExitStatus {
-    let search = DatasetSearchPath.standard
+  static func list(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
+    let search = DatasetInput.search(invocation)
     for (folder, card) in search.cards() {
       switch card {
       case .failure(let error): session.fail(error.description)
@@ -25,16 +27,19 @@ enum DatasetListing {
   }
 
   /// Compares files with their cards; no names verify all whose files are here.
-  static func verify(_ names: [String], _ session: Session) throws -> ExitStatus {
+  static func verify(
+    _ names: [String], _ invocation: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let search = DatasetInput.search(invocation)
     let all =
       names.isEmpty
-      ? DatasetSearchPath.standard.cards().map { ($0.folder as NSString).lastPathComponent }
+      ? search.cards().map { ($0.folder as NSString).lastPathComponent }
       : names
     var done = 0
     for name in all {
       try session.interruption.check()
       do {
-        let location = try DatasetLocation(name)
+        let location = try DatasetLocation(name, search: search)
         // Nobody needs all the datasets that there are cards for.
         if names.isEmpty, location.isAbsent {
           try session.print(
@@ -67,20 +72,32 @@ enum DatasetListing {
   }
 
   /// Reads datasets and tells what they hold; of one whose files are missing or wrong, what its card knows.
-  static func describe(_ names: [String], _ session: Session) throws -> ExitStatus {
+  static func describe(
+    _ names: [String], page: String?, _ invocation: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let search = DatasetInput.search(invocation)
+    let output = try page.map {
+      try OutputFile(path: $0, inputs: names, standardOutput: session.output)
+    }
     var described = 0
     for name in names {
       try session.interruption.check()
       var location: DatasetLocation?
       do {
-        let found = try DatasetLocation(name)
+        let found = try DatasetLocation(name, search: search)
         location = found
-        let dataset = try DatasetInput.open(found, session)
+        let dataset = try DatasetInput.open(found, invocation, needsLabels: false, session)
         described += 1
+        let facts = dataset.facts
+        if let output {
+          try output.write(DatasetPage(dataset, facts: facts).text)
+          try output.commit()
+          if page == "-" { continue }
+        }
         try session.output.write(
           session.json
-            ? DatasetDescription.json(of: dataset).compact + "\n"
-            : DatasetDescription.text(of: dataset, color: session.colorsOutput))
+            ? DatasetDescription.json(of: dataset, facts).compact + "\n"
+            : DatasetDescription.text(of: dataset, facts, color: session.colorsOutput))
       } catch let error as DatasetError {
         if let location, let card = location.card {
           described += 1

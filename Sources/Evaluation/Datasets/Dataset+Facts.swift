@@ -20,8 +20,19 @@ extension Dataset {
     public var strokes = 0
     /// Control points of all samples.
     public var points = 0
-    /// Channels that at least one stroke measured, in the order of `MeasuredChannels.named`.
-    public var channels: [String] = []
+    /// Channels with the number of strokes that measured each, those of none left out, in the order of
+    /// `MeasuredChannels.named`.
+    public var channels: [Count] = []
+    /// How the numbers of points of the strokes spread; nil without strokes.
+    public var pointsOfStrokes: Spread?
+    /// How the points a second spread, over strokes with measured time that last; nil without such strokes.
+    public var samplingRate: Spread?
+    /// Samples whose ink is that of an earlier sample.
+    public var duplicates = 0
+    /// Those of the duplicates whose earlier sample is in the other part of the split.
+    public var duplicatesAcrossParts = 0
+    /// Those of the duplicates whose earlier sample has another label.
+    public var duplicatesOfOtherLabel = 0
 
     /// The mean number of strokes a sample; nil without samples.
     public var strokesPerSample: Double? { ratio(strokes, samples) }
@@ -31,35 +42,36 @@ extension Dataset {
 
   /// A name and how often it occurs.
   public struct Count: Hashable, Sendable {
-    /// The label or writer.
+    /// The label, writer or channel.
     public var name: String
-    /// The number of samples.
+    /// The number of samples, or of strokes.
     public var samples: Int
+  }
+
+  /// The quantiles of many numbers, each one of them.
+  public struct Spread: Hashable, Sendable {
+    /// What 5 % lie below.
+    public var low: Double
+    /// What half lie below.
+    public var median: Double
+    /// What 95 % lie below.
+    public var high: Double
+
+    /// The quantiles of numbers in any order; nil when there are none.
+    init?(_ numbers: [Float]) {
+      guard !numbers.isEmpty else { return nil }
+      let sorted = numbers.sorted()
+      func quantile(_ share: Double) -> Double {
+        Double(sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))])
+      }
+      (low, median, high) = (quantile(0.05), quantile(0.5), quantile(0.95))
+    }
   }
 
   /// What the dataset holds, in numbers.
   public var facts: Facts {
-    var facts = Facts()
-    facts.samples = samples.count
-    facts.failures = failures.count
-    var byLabel: [String: Int] = [:]
-    var byWriter: [String: Int] = [:]
-    var channels: MeasuredChannels = []
-    for item in samples {
-      if item.part == .train { facts.train += 1 }
-      if item.part == .test { facts.test += 1 }
-      byLabel[item.sample.label, default: 0] += 1
-      if let writer = item.sample.writer { byWriter[writer, default: 0] += 1 }
-      for stroke in item.sample.strokes {
-        facts.strokes += 1
-        facts.points += stroke.path.count
-        channels.formUnion(stroke.path.measuredChannels)
-      }
-    }
-    facts.labels = labels.map { Count(name: $0, samples: byLabel[$0] ?? 0) }
-    facts.writers = writers.sorted(by: LabelOrder.precedes)
-      .map { Count(name: $0, samples: byWriter[$0] ?? 0) }
-    facts.channels = channels.names
-    return facts
+    var collector = DatasetFactsCollector()
+    for sample in samples { collector.add(sample) }
+    return collector.facts(labels: labels, failures: failures.count)
   }
 }

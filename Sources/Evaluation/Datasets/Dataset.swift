@@ -36,9 +36,14 @@ public struct Dataset: Sendable {
     self.card = card
     self.samples = samples
     self.failures = failures
-    labels = LabelOrder.labels(
-      dataset: card?.labels ?? [], found: Set(samples.map(\.sample.label)))
+    let found = Set(samples.map(\.sample.label))
+    labels =
+      card?.label == .nobody
+      ? [] : LabelOrder.labels(dataset: card?.labels ?? [], found: found)
   }
+
+  /// Whether its drawings have labels; without, they can be described and verified, but neither train nor test.
+  public var isLabelled: Bool { card?.label != .nobody }
 
   /// Whether the dataset says which samples are for testing.
   public var hasSplit: Bool { samples.contains { $0.part == .test } }

@@ -20,6 +20,11 @@ extension DatasetCard {
           message: "has the schema \(head.schema); this program reads \(Self.schema)")
       }
       self = try JSONDecoder().decode(DatasetCard.self, from: data)
+      if let name = Self.unknownMember(of: data) {
+        throw DatasetError(
+          file: file, code: "card", message: "is not a dataset card",
+          place: "\(name) is not a member of cards")
+      }
     } catch let error as DatasetError {
       throw error
     } catch {
@@ -40,31 +45,6 @@ extension DatasetCard {
       throw DatasetError(file: path, code: "unreadable", message: "cannot be read")
     }
     try self.init(from: data, file: path)
-  }
-
-  /// The first thing in the card that cannot be, in a few words.
-  private var fault: String? {
-    let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
-    if name.isEmpty || name.hasPrefix(".") || !name.allSatisfy(allowed.contains) {
-      return "name: letters, digits, -, _ and . are possible"
-    }
-    if files.isEmpty { return "files: there is none" }
-    var paths = Set<String>()
-    for (index, file) in files.enumerated() {
-      let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
-      if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) {
-        return "files.\(index).path: must lead downwards from the card"
-      }
-      if !paths.insert(file.path).inserted { return "files.\(index).path: occurs twice" }
-      if file.sha256.utf8.count != 64 || !file.sha256.allSatisfy(\.isHexDigit) {
-        return "files.\(index).sha256: 64 hexadecimal digits are needed"
-      }
-    }
-    if let labels, Set(labels).count != labels.count { return "labels: one occurs twice" }
-    if let share = split?.testShareOfWriters, !(share > 0 && share < 1) {
-      return "split.testShareOfWriters: must lie between 0 and 1"
-    }
-    return nil
   }
 
   private static func place(of error: any Error) -> String {

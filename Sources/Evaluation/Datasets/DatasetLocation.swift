@@ -41,7 +41,7 @@ public struct DatasetLocation: Hashable, Sendable {
     if FileManager.default.fileExists(atPath: path) {
       let card = try DatasetCard(contentsOf: path)
       self.init(nameOrPath, folder: nameOrPath, card: card, search: search)
-    } else if isFolder.boolValue, let card = search.card(matching: nameOrPath) {
+    } else if isFolder.boolValue, let card = try search.card(matching: nameOrPath) {
       self.init(nameOrPath, folder: nameOrPath, card: card, search: search)
     } else {
       self.init(withoutCard: nameOrPath, isFolder: isFolder.boolValue)
@@ -63,7 +63,9 @@ public struct DatasetLocation: Hashable, Sendable {
   public init(_ name: String, folder: String, card: DatasetCard, search: DatasetSearchPath) {
     (request, path, isFolder) = (name, folder, true)
     self.card = card
-    folders = [folder] + (search.dataFolder.map { ["\($0)/\(card.name)"] } ?? [])
+    folders =
+      [folder] + (search.namedFolder.map { ["\($0)/\(card.dataFolderName)", $0] } ?? [])
+      + search.dataFolders.map { "\($0)/\(card.dataFolderName)" }
   }
 
   /// The card's files that are missing from the folder that has the most of them; none without a card.
@@ -74,6 +76,14 @@ public struct DatasetLocation: Hashable, Sendable {
       }
     }
     return missing.min { $0.count < $1.count } ?? []
+  }
+
+  /// The folder that has all files of the card; nil when none has, or there is no card.
+  public var foundFolder: String? {
+    guard let files = card?.files else { return nil }
+    return folders.first { folder in
+      files.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0.path)") }
+    }
   }
 
   /// Whether there is a card, but nothing of what it describes.

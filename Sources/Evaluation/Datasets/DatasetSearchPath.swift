@@ -5,27 +5,31 @@ import Platform
 public struct DatasetSearchPath: Hashable, Sendable {
   /// Folders whose sub-folders are datasets, first match wins.
   public var folders: [String]
-  /// The folder that holds the files of named datasets, each in a folder of its name; nil when there is none.
-  public var dataFolder: String?
+  /// Folders that hold the files of datasets, each set in a folder as its card names it.
+  public var dataFolders: [String]
+  /// A folder that was named for one command: it may hold the folder of a dataset, or its files themselves.
+  public var namedFolder: String?
 
   /// Takes folders as they are.
-  public init(folders: [String], dataFolder: String? = nil) {
+  public init(folders: [String], dataFolders: [String] = [], namedFolder: String? = nil) {
     self.folders = folders
-    self.dataFolder = dataFolder
+    self.dataFolders = dataFolders
+    self.namedFolder = namedFolder
   }
 
   /// The folders that this process searches.
   ///
-  /// In this order: those of `CALAMUS_DATASETS` (separated by colons); `Datasets` in the working folder; `Datasets` in
-  /// the folders above the program; `share/calamus/Datasets` beside the program's `bin`. Files also lie in
-  /// `CALAMUS_DATA/NAME`.
+  /// Cards, in this order: those of `CALAMUS_DATASETS` (separated by colons); `Datasets` in the working folder; `Datasets`
+  /// in the folders above the program; `share/calamus/Datasets` beside the program's `bin`. Files lie beside their card, or
+  /// in the folder that the card names, below those of `CALAMUS_DATA` (separated by colons) and below the user's own
+  /// data folder.
   ///
   /// - Parameters:
   ///   - environment: The environment's variables.
   ///   - workingFolder: The folder that relative paths start from.
   ///   - program: The path of the running program; nil when it is not known.
   public init(environment: [String: String], workingFolder: String, program: String?) {
-    var folders = (environment["CALAMUS_DATASETS"] ?? "").split(separator: ":").map(String.init)
+    var folders = Self.list(environment["CALAMUS_DATASETS"])
     folders.append(workingFolder + "/Datasets")
     var folder = program.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } ?? "/"
     if folder != "/" {
@@ -38,7 +42,22 @@ public struct DatasetSearchPath: Hashable, Sendable {
     }
     var seen = Set<String>()
     self.folders = folders.filter { seen.insert($0).inserted }
-    dataFolder = environment["CALAMUS_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+    dataFolders =
+      Self.list(environment["CALAMUS_DATA"])
+      + [Self.userFolder(environment: environment)].compactMap(\.self)
+  }
+
+  /// Where this user's datasets are installed: `calamus/data` in `XDG_DATA_HOME`, or in `~/.local/share`; nil without a home.
+  public static func userFolder(environment: [String: String]) -> String? {
+    if let shared = environment["XDG_DATA_HOME"], shared.hasPrefix("/") {
+      return shared + "/calamus/data"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + "/.local/share/calamus/data"
+  }
+
+  private static func list(_ value: String?) -> [String] {
+    (value ?? "").split(separator: ":").map(String.init)
   }
 
   /// What this process searches, by its environment, working folder and program.
@@ -77,16 +96,37 @@ public struct DatasetSearchPath: Hashable, Sendable {
   }
 
   /// The card that describes a folder without one: all its files lie there, with their digests.
-  func card(matching folder: String) -> DatasetCard? {
-    for case .success(let card) in cards().map(\.card) {
-      let paths = card.files.map { folder + "/" + $0.path }
-      guard paths.allSatisfy(FileManager.default.fileExists) else { continue }
-      let digests = paths.map { try? SHA256.digest(ofFile: $0) }
-      if zip(digests, card.files).allSatisfy({ $0 == "sha256:" + $1.sha256.lowercased() }) {
-        return card
-      }
+  ///
+  /// A card that leaves samples out describes a part of a dataset and is only taken by its name; of others the one with the
+  /// most files is taken.
+  ///
+  /// - Throws: `DatasetError` naming both when two cards fit equally well.
+  func card(matching folder: String) throws(DatasetError) -> DatasetCard? {
+    var digests: [String: String] = [:]
+    func digest(_ path: String) -> String {
+      if let digest = digests[path] { return digest }
+      let digest = (try? SHA256.digest(ofFile: folder + "/" + path)) ?? ""
+      digests[path] = digest
+      return digest
     }
-    return nil
+    var best: DatasetCard?
+    for case .success(let card) in cards().map(\.card) {
+      let isThere = card.files.allSatisfy {
+        $0.hasDigest && FileManager.default.fileExists(atPath: folder + "/" + $0.path)
+      }
+      guard isThere, card.otherLabels != .leaveOut,
+        card.files.count >= best?.files.count ?? 0,
+        card.files.allSatisfy({ digest($0.path) == "sha256:" + $0.sha256.lowercased() })
+      else { continue }
+      if let best, best.files.count == card.files.count {
+        throw DatasetError(
+          file: folder, code: "ambiguous",
+          message: "holds the files of the datasets \(best.name) and \(card.name): type the name "
+            + "of one and --data \(folder)")
+      }
+      best = card
+    }
+    return best
   }
 
   private func card(in folder: String) -> Result<DatasetCard, DatasetError>? {

@@ -34,10 +34,11 @@ public struct DatasetVerification: Sendable {
     var checks = zip(card.files, files.digestStates(jobs: jobs)).map { file, state in
       var problem: String?
       if case .failure(let mismatch) = state { problem = mismatch.message }
-      return Check(subject: file.path, problem: problem)
+      let subject = file.hasDigest ? file.path : "\(file.path) (its digest is not known)"
+      return Check(subject: subject, problem: problem)
     }
     if checks.allSatisfy({ $0.problem == nil }) {
-      let facts = DatasetLoader(files, jobs: jobs, progress: { _ in }).dataset.facts
+      let facts = try DatasetLoader(files, jobs: jobs, progress: { _ in }).dataset.facts
       checks += Self.counts(card, facts)
     }
     self.checks = checks
@@ -54,7 +55,9 @@ public struct DatasetVerification: Sendable {
       check("training samples", card.counts?.train, facts.train),
       check("test samples", card.counts?.test, facts.test),
       check("writers", card.counts?.writers, facts.writers.count),
-      check("labels", card.labels?.count, facts.labels.count { $0.samples > 0 }),
+      check(
+        "labels", card.counts?.labels ?? card.labels?.count,
+        facts.labels.count { $0.samples > 0 }),
       check("unreadable inputs", 0, facts.failures),
     ].compactMap { $0 }
   }

@@ -17,7 +17,7 @@ struct LabelledPath: Hashable {
   init(folders: ArraySlice<Substring>, levels: [DatasetCard.Level]) {
     for (folder, level) in zip(folders, levels) {
       switch level {
-      case .label: label = Self.decoded(folder)
+      case .label: label = (label.map { $0 + "/" } ?? "") + Self.decoded(folder)
       case .writer: writer = Self.decoded(folder)
       case .other: break
       }
