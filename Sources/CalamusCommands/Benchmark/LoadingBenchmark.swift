@@ -3,8 +3,9 @@ import DataFormats
 import Evaluation
 import Foundation
 import HandwritingSynthesis
+import Ink
 import InkFormats
-import Numerics
+import Recognition
 
 /// How fast drawings are loaded: the pen digits, where they are here, and many small drawings in a zip file.
 enum LoadingBenchmark {
