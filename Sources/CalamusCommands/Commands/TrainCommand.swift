@@ -20,7 +20,8 @@ enum TrainCommand: Command {
       same bytes. Samples that cannot be used are named and left out.
       """,
     operands: [DatasetInput.operand],
-    options: [output.declaration, BankOptions.engine.declaration] + DatasetInput.options + TrainingFlags.all,
+    options: [output.declaration, BankOptions.engine.declaration] + DatasetInput.options
+      + TrainingFlags.all,
     examples: [
       Example("train demo --output demo.safetensors", "keeps every training sample"),
       Example(
