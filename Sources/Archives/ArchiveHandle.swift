@@ -14,6 +14,8 @@ internal import Glibc
     case compressed
     /// The decompressed bytes as one entry, whatever they are.
     case stream
+    /// A zip file without anything around it.
+    case zip
   }
 
   /// The facts about an entry that decide what is done with it.
@@ -58,6 +60,10 @@ internal import Glibc
   private static func reader(_ form: Form) throws(ArchiveError) -> OpaquePointer {
     guard let archive = unsafe archive_read_new() else {
       throw ArchiveError(.unreadable, "libarchive gives no memory for a reader")
+    }
+    if form == .zip {
+      _ = unsafe archive_read_support_format_zip_seekable(archive)
+      return unsafe archive
     }
     _ = unsafe archive_read_support_filter_gzip(archive)
     _ = unsafe archive_read_support_filter_bzip2(archive)

@@ -11,17 +11,20 @@ public struct ArchiveEntry: Sendable {
 ///
 /// zip, 7z, tar behind any compression, single compressed files, and archives inside archives. Folders, links, devices,
 /// hidden files and a Mac's side files are passed over. A bad entry is reported under its name and the rest goes on, in a
-/// zip file also behind damaged data; a damaged archive gives what lies before the damage, then one error. Memory is one entry at a time, and an inner archive
-/// as a whole. Not safe to use from two threads at once.
+/// zip file also behind damaged data; a damaged archive gives what lies before the damage, then one error. Memory is one entry
+/// at a time, however many there are, and an inner archive as a whole. Not safe to use from two threads at once.
 public final class ArchiveReader {
   private struct Level {
     var handle: ArchiveHandle
     var path: String
+    /// The name of the entry, when it is one that was cut out of a zip file, whose directory goes on behind it.
+    var cutName: [UInt8]?
     var lastName = ""
     var position = 0
   }
 
   private let limits: ArchiveLimits
+  private var catalogue: ZipCatalogue?
   private var levels: [Level]
   private var produced = 0
   private var entries = 0
@@ -42,7 +45,10 @@ public final class ArchiveReader {
     path: String, kind: ArchiveKind, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {
     self.limits = limits
-    levels = [Level(handle: try ArchiveHandle(path: path, form: Self.form(of: kind)), path: "")]
+    catalogue = kind == .zip ? ZipCatalogue(path: path, limit: limits.entryBytes) : nil
+    levels =
+      catalogue == nil
+      ? [Level(handle: try ArchiveHandle(path: path, form: Self.form(of: kind)), path: "")] : []
   }
 
   /// Opens an archive, or a compressed stream, in memory.
@@ -61,36 +67,74 @@ public final class ArchiveReader {
   }
 
   /// The compressed bytes of the outermost archive that were read so far, for progress.
-  public var consumed: Int { levels.first?.handle.consumed ?? 0 }
+  public var consumed: Int { catalogue?.consumed ?? levels.first?.handle.consumed ?? 0 }
 
   /// The next file, or nil after the last.
   public func next() -> ArchiveEntry? {
-    while let level = levels.last {
-      entries += 1
-      guard entries <= limits.entries else {
-        levels = []
-        let error = ArchiveError(.tooLarge, "more than \(limits.entries) entries")
-        return ArchiveEntry(path: "", content: .failure(error))
-      }
-      do throws(ArchiveError) {
-        guard let header = try level.handle.next() else {
-          if level.handle.isCutTar {
-            throw ArchiveError(.truncated, "the tar file lacks its closing blocks, as if cut")
-          }
+    while true {
+      while let level = levels.last {
+        if level.cutName != nil, level.handle.headers > 0 {
           levels.removeLast()
-          if level.handle.isHollow {
-            let error = ArchiveError(
-              .malformed, "the compressed file holds nothing, or zeros like an empty tar file")
-            return ArchiveEntry(path: level.path, content: .failure(error))
-          }
           continue
         }
-        if let entry = read(header, of: level) { return entry }
+        entries += 1
+        guard entries <= limits.entries else {
+          end()
+          let error = ArchiveError(.tooLarge, "more than \(limits.entries) entries")
+          return ArchiveEntry(path: "", content: .failure(error))
+        }
+        do throws(ArchiveError) {
+          guard let header = try level.handle.next() else {
+            if level.handle.isCutTar {
+              throw ArchiveError(.truncated, "the tar file lacks its closing blocks, as if cut")
+            }
+            levels.removeLast()
+            if level.handle.isHollow {
+              let error = ArchiveError(
+                .malformed, "the compressed file holds nothing, or zeros like an empty tar file")
+              return ArchiveEntry(path: level.path, content: .failure(error))
+            }
+            continue
+          }
+          if let entry = read(header, of: level) { return entry }
+        } catch {
+          if let entry = failure(error, of: level) { return entry }
+        }
+      }
+      guard let catalogue else { return nil }
+      do throws(ArchiveError) {
+        guard let entry = try catalogue.next() else { return nil }
+        if let failed = open(entry) { return failed }
       } catch {
-        return failure(error, path: level.path)
+        self.catalogue = nil
+        return ArchiveEntry(path: "", content: .failure(error))
       }
     }
-    return nil
+  }
+
+  /// Opens what was cut out of a zip file; what cannot be cut or opened is an error under its name.
+  private func open(_ entry: ZipCatalogue.Entry) -> ArchiveEntry? {
+    do throws(ArchiveError) {
+      let handle = try ArchiveHandle(bytes: try entry.archive.get()[...], form: .zip)
+      levels = [Level(handle: handle, path: "", cutName: entry.name)]
+      return nil
+    } catch {
+      return Self.failure(error, name: entry.name)
+    }
+  }
+
+  /// An error under the name of an entry, unless that is one to be passed over.
+  private static func failure(_ error: ArchiveError, name: [UInt8]) -> ArchiveEntry? {
+    switch EntryName(name) {
+    case .hidden: nil
+    case .unsafe(let name), .usable(let name): ArchiveEntry(path: name, content: .failure(error))
+    }
+  }
+
+  /// Makes this the end of the whole archive.
+  private func end() {
+    levels = []
+    catalogue = nil
   }
 
   /// What becomes of one entry; nil when there is nothing to deliver.
@@ -120,7 +164,9 @@ public final class ArchiveReader {
       return nil
     } catch {
       var error = error
-      if !level.handle.isUsable, error.code == .truncated || !recover(level.handle) {
+      if level.cutName == nil, !level.handle.isUsable,
+        error.code == .truncated || !recover(level.handle)
+      {
         levels.removeAll { $0.handle === level.handle }
         error.message += "; what lies behind it in the archive is lost"
       }
@@ -155,12 +201,12 @@ public final class ArchiveReader {
       count throws(ArchiveError) in
       produced = before + count
       if produced > limits.totalBytes {
-        levels = []
+        end()
         throw ArchiveError(
           .tooLarge, "more than the limit of \(limits.totalBytes) bytes for the whole archive")
       }
       if produced > limits.ratioFloor, produced / limits.ratio > max(consumed, 1) {
-        levels = []
+        end()
         throw ArchiveError(
           .tooLarge, "expands more than \(limits.ratio) times, like a compression bomb")
       }
@@ -170,15 +216,16 @@ public final class ArchiveReader {
   }
 
   /// Ends the innermost archive with an error that says how far it was read.
-  private func failure(_ error: ArchiveError, path: String) -> ArchiveEntry {
-    let level = levels.removeLast()
+  private func failure(_ error: ArchiveError, of level: Level) -> ArchiveEntry? {
+    levels.removeLast()
+    if let name = level.cutName { return Self.failure(error, name: name) }
     var error = error
     if error.place.isEmpty, !level.handle.isBareStream {
       error.place =
         level.position == 0
         ? "before its first file" : "after file \(level.position), \(level.lastName)"
     }
-    return ArchiveEntry(path: path, content: .failure(error))
+    return ArchiveEntry(path: level.path, content: .failure(error))
   }
 
   private static func form(of kind: ArchiveKind) -> ArchiveHandle.Form {
