@@ -11,7 +11,7 @@ endif
 BUILD := swift build -c release $(TUNE)
 CALAMUS := .build/release/calamus
 
-.PHONY: help deps build demo test test-determinism lint format bench dataset model docs install clean
+.PHONY: help deps build demo test test-determinism test-cluster lint format bench dataset model docs install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 26
@@ -32,6 +32,9 @@ test: deps ## run every test (real data too where CALAMUS_DATA names it)
 
 test-determinism: build ## one evaluation on two kinds of arithmetic and two numbers of jobs: the same bytes
 	@sh Scripts/check-determinism.sh $(CALAMUS)
+
+test-cluster: build ## the workflow on a real Slurm of two nodes on this machine (root, Debian): killed jobs, a lost node
+	@Tests/Cluster/run.sh $(CALAMUS)
 
 lint: ## check format and the direction of imports
 	@swift format lint --strict --recursive --parallel Package.swift Sources Tests

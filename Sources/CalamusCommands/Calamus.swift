@@ -9,8 +9,8 @@ public enum Calamus {
   /// The commands in the order of the help.
   static let commands: [any Command.Type] = [
     TrainCommand.self, EvaluateCommand.self, MergeCommand.self, RecognizeCommand.self,
-    ReportCommand.self, CompareCommand.self, TrendCommand.self, InspectCommand.self,
-    ConvertCommand.self,
+    ReportCommand.self, CompareCommand.self, TrendCommand.self, NightlyCommand.self,
+    InspectCommand.self, ConvertCommand.self,
     RenderCommand.self, DatasetsCommand.self, BenchCommand.self, CompletionsCommand.self,
     ManCommand.self,
     HelpCommand.self,
@@ -65,6 +65,7 @@ public enum Calamus {
 
   /// Runs a command and turns whatever it throws into one line and an exit status.
   private static func run(_ invocation: Invocation) -> ExitStatus {
+    ParentWatch.startIfAsked()
     let session = Session(invocation)
     do {
       guard let command = commands.first(where: { $0.declaration.name == invocation.command })

@@ -2,7 +2,7 @@
 ///
 /// Close is an edit distance of at most a third of the longer word's length, at least 1; the earlier candidate wins
 /// a tie.
-func closest(to word: String, in candidates: [String]) -> String? {
+package func closest(to word: String, in candidates: [String]) -> String? {
   // A longer word is no typing mistake, and the distance takes time that grows with its square.
   guard word.utf8.count <= 64 else { return nil }
   var best: (distance: Int, candidate: String)?

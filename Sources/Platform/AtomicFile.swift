@@ -4,20 +4,48 @@ public import Foundation
 public enum AtomicFile {
   /// Writes a file through a temporary neighbour that is renamed when complete; missing folders are made.
   ///
+  /// The content is on the disk before the name is: after a power cut, too, the file is the old one or the new one. A
+  /// process that is killed leaves the neighbour, which `removeLeftovers(in:)` removes.
+  ///
   /// - Parameters:
   ///   - data: The whole content.
   ///   - path: Where the file shall lie.
   /// - Throws: `FileError` with the path and the reason; then the old file, if any, is untouched.
   public static func write(_ data: Data, to path: String) throws(FileError) {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    let process = ProcessInfo.processInfo.processIdentifier
+    let temporary = folder.appendingPathComponent(
+      ".\(url.lastPathComponent).\(process)\(suffix)")
     do {
-      let url = URL(fileURLWithPath: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: temporary)
+      let handle = try FileHandle(forUpdating: temporary)
+      try handle.synchronize()
+      try handle.close()
+      guard unsafe rename(temporary.path, url.path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
     } catch {
+      _ = unsafe unlink(temporary.path)
       throw FileError(path: path, operation: "written", underlying: error)
     }
   }
+
+  /// Removes the neighbours that processes which were killed left in a folder.
+  ///
+  /// Nobody else may be writing into it.
+  public static func removeLeftovers(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where isLeftover(name) { _ = unsafe unlink(folder + "/" + name) }
+  }
+
+  /// Whether a name is that of a file which was being written when its process was killed.
+  public static func isLeftover(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(suffix)
+  }
+
+  private static let suffix = ".partial"
 
   /// Writes text as UTF-8, atomically.
   ///

@@ -119,7 +119,9 @@ enum EvaluateCommand: Command {
   }
 
   /// The protocol, when everything that goes with it or with a bank fits together.
-  private static func plan(_ invocation: Invocation) throws -> EvaluationProtocol {
+  ///
+  /// - Throws: `UsageError` when it does not.
+  static func plan(_ invocation: Invocation) throws -> EvaluationProtocol {
     let hasBank = invocation[BankOptions.optionalBank] != nil
     if hasBank, invocation[plan] != nil {
       throw UsageError("evaluate: --bank and --protocol exclude each other: drop one")

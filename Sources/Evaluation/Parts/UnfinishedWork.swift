@@ -10,6 +10,9 @@ public struct UnfinishedWork: Sendable {
   /// The name of the hidden folder.
   public static let folderName = ".unfinished"
 
+  /// What to do, as messages say it, when what is unfinished belongs to another evaluation.
+  public static let startAnew = "start anew without --resume"
+
   /// The folder that the results go to.
   public let destination: String
   /// The plan.
@@ -124,17 +127,17 @@ public struct UnfinishedWork: Sendable {
   private func check(_ data: Data) throws(EvaluationError) {
     guard let stored = try? JSONDecoder().decode(Description.self, from: data) else {
       throw EvaluationError(
-        file: path("plan.json"), message: "cannot be understood: start anew without --resume")
+        file: path("plan.json"), message: "cannot be understood: \(Self.startAnew)")
     }
     guard stored.shard == shard else {
       let what = stored.shard.map { "shard \($0.name)" } ?? "a whole evaluation"
       throw EvaluationError(
-        file: destination, message: "has unfinished work of \(what): start anew without --resume")
+        file: destination, message: "has unfinished work of \(what): \(Self.startAnew)")
     }
     if let difference = stored.header.difference(from: header) {
       throw EvaluationError(
         file: destination,
-        message: "has unfinished work \(difference): start anew without --resume")
+        message: "has unfinished work \(difference): \(Self.startAnew)")
     }
   }
 

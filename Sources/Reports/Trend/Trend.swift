@@ -39,6 +39,12 @@ public struct Trend: Hashable, Sendable {
   /// What the order of runs follows.
   public let order: Order
 
+  /// Takes groups whose runs are in order already.
+  init(groups: [Group]) {
+    self.groups = groups
+    order = .given
+  }
+
   /// Groups runs by dataset and orders them by time when all of them tell it.
   public init(_ runs: [TrendRun]) {
     order = runs.allSatisfy { $0.finished != nil } ? .time : .given
