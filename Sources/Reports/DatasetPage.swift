@@ -62,10 +62,13 @@ public struct DatasetPage {
     ]
     if !facts.labels.isEmpty {
       let counts = facts.labels.map(\.samples)
+      let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
       items.append(
         (
           "Classes", HTML.count(facts.labels.count),
-          "\(HTML.count(counts.min() ?? 0)) to \(HTML.count(counts.max() ?? 0)) samples each"
+          least == most
+            ? "\(HTML.count(most)) samples each"
+            : "\(HTML.count(least)) to \(HTML.count(most)) samples each"
         ))
     }
     items.append(
@@ -89,7 +92,7 @@ public struct DatasetPage {
     }
     let channels = facts.channels.map { HTML.text($0.name) }.joined(separator: ", ")
     items.append(
-      ("Measured", channels.isEmpty ? "places" : channels, "besides places, where anything is"))
+      ("Measured", channels.isEmpty ? "nothing" : channels, "besides x and y"))
     if facts.duplicates > 0 {
       items.append(
         (

@@ -15,6 +15,8 @@ enum LoadingBenchmark {
     var drawings: Int
     var points: Int
     var seconds: Double
+    /// The seconds of all processors together, which other programs on the machine do not change.
+    var processorSeconds = 0.0
     /// The greatest resident memory of the process so far, in bytes.
     var peakMemory: Int?
 
@@ -61,12 +63,13 @@ enum LoadingBenchmark {
     _ name: String, jobs: Int, _ load: ((_ add: ([Int]) -> Void) throws -> Void)
   ) throws -> Measure {
     var measure = Measure(name: name, drawings: 0, points: 0, seconds: 0)
-    let start = ContinuousClock.now
+    let (start, processorStart) = (ContinuousClock.now, clock())
     try load { points in
       measure.drawings += 1
       measure.points += points.reduce(0, +)
     }
     measure.seconds = (ContinuousClock.now - start) / .seconds(1)
+    measure.processorSeconds = Double(clock() - processorStart) / Double(CLOCKS_PER_SEC)
     measure.peakMemory = BenchmarkMeasure.peakMemory()
     return measure
   }
@@ -98,6 +101,7 @@ enum LoadingBenchmark {
     return measures.map { measure in
       measure.name + String(repeating: " ", count: width - measure.name.count + 2)
         + String(format: "%.3f s, %.0f drawings/s", measure.seconds, measure.rate)
+        + String(format: ", %.3f s of processors", measure.processorSeconds)
         + ", \(measure.points) points, peak memory "
         + (measure.peakMemory.map { "\($0 / 1_048_576) MiB" } ?? "not known") + "\n"
     }.joined()
@@ -111,6 +115,7 @@ enum LoadingBenchmark {
           .object([
             "name": .string(measure.name), "drawings": .integer(measure.drawings),
             "points": .integer(measure.points), "seconds": .number(measure.seconds),
+            "processorSeconds": .number(measure.processorSeconds),
             "drawingsPerSecond": .number(measure.rate),
             "peakMemoryBytes": measure.peakMemory.map { .integer($0) } ?? .null,
           ])
