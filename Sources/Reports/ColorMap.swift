@@ -36,11 +36,18 @@ enum ColorMap {
   /// The style rules of all steps, for light or for dark pages.
   static func styleRules(dark isDark: Bool) -> String {
     (isDark ? dark : light).enumerated().map { step, value in
-      ".q\(step){fill:\(SVGCanvas.hexadecimal(color(value)))}"
+      let color = SVGCanvas.hexadecimal(color(value))
+      return ".q\(step){fill:\(color)}.l\(step){stroke:\(color)}"
     }.joined()
   }
 
-  private static func step(_ level: Double) -> Int {
+  /// The colours of all steps, for scripts.
+  static func hexadecimal(dark isDark: Bool) -> [String] {
+    (isDark ? dark : light).map { SVGCanvas.hexadecimal(color($0)) }
+  }
+
+  /// The number of the step that shows a level of 0...1.
+  static func step(_ level: Double) -> Int {
     level.isFinite ? Int((min(max(level, 0), 1) * Double(steps)).rounded()) : 0
   }
 

@@ -24,10 +24,7 @@ public struct ConfusionPicture {
   private let labels: [String]
   private let layout: ConfusionLayout
   private let support: [Int]
-  private let predicted: [Int]
-  private let total: Int
-  /// What the colours of counts end at: the samples of the most frequent label.
-  private let largest: Int
+  private let share: ConfusionShare
 
   /// Prepares the picture.
   ///
@@ -42,16 +39,14 @@ public struct ConfusionPicture {
     labels = matrix.labels.map { LabelText.visible($0, limit: 18) }
     layout = ConfusionLayout(labels: labels, titleWidth: LabelText.width(self.title))
     support = matrix.support
-    predicted = matrix.predicted
-    total = matrix.total
-    largest = max(support.max() ?? 0, 1)
+    share = ConfusionShare(matrix, normalization)
   }
 
   /// The picture as an SVG element.
   public func svg(_ setting: SVGCanvas.Setting) -> String {
     let canvas = SVGCanvas(
       width: layout.width, height: layout.height, setting: setting,
-      title: "Confusion matrix of \(title): \(matrix.correct) of \(total) samples right")
+      title: "Confusion matrix of \(title): \(matrix.correct) of \(matrix.total) samples right")
     draw(on: canvas, onPage: setting == .page)
     return canvas.document
   }
@@ -74,6 +69,7 @@ public struct ConfusionPicture {
         Rectangle(minX: 0, minY: 0, maxX: layout.width, maxY: layout.height),
         Paint(Color(red: 1, green: 1, blue: 1)), title: nil)
     }
+    let total = matrix.total
     let heading = total == 0 ? "no samples" : "\(matrix.correct) of \(total) right"
     canvas.text(title, at: Point(12, 24), style: TextStyle(size: 15, isBold: true), Self.ink)
     canvas.text("\(heading); \(meaning)", at: Point(12, 44), style: TextStyle(size: 12), Self.quiet)
@@ -113,7 +109,7 @@ public struct ConfusionPicture {
   private func drawRow(_ row: Int, on canvas: any Canvas) {
     for (column, count) in matrix.row(row).enumerated() {
       let place = layout.cell(row, column)
-      guard let share = share(row, column, count) else {
+      guard let share = self.share(row, column, count) else {
         hatch(place, on: canvas)
         continue
       }
@@ -134,19 +130,6 @@ public struct ConfusionPicture {
         text, at: Point(place.center.x, place.center.y + size * 0.36),
         style: TextStyle(size: size, alignment: .middle), ColorMap.textPaint(on: level))
     }
-  }
-
-  /// What colours a cell, 0...1; nil when there is nothing to take the share of.
-  private func share(_ row: Int, _ column: Int, _ count: Int) -> Double? {
-    let whole =
-      switch normalization {
-      case .none: largest
-      case .true: support[row]
-      case .pred: predicted[column]
-      case .all: total
-      }
-    guard whole > 0 else { return normalization == .none ? 0 : nil }
-    return Double(count) / Double(whole)
   }
 
   private func number(_ count: Int, _ share: Double) -> String {
@@ -204,7 +187,8 @@ public struct ConfusionPicture {
       let share = level * level
       let text =
         normalization == .none
-        ? DecimalText.of(share * Double(largest), digits: largest < 20 ? 1 : 0)
+        ? DecimalText.of(
+          share * Double(self.share.largest), digits: self.share.largest < 20 ? 1 : 0)
         : DecimalText.of(share * 100, digits: 0) + " %"
       canvas.text(
         text, at: Point(x + 17, layout.origin.y + (height - 9) * (1 - level) + 9),

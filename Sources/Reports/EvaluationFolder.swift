@@ -48,11 +48,16 @@ public struct EvaluationFolder: Sendable {
   ///
   /// An older one goes first: a run that is cut short leaves a folder without it, never one of two evaluations.
   ///
-  /// All files but `timing.json` depend on the record and the ink alone.
+  /// All files but `timing.json` depend on the record, the ink and the baseline alone.
   ///
+  /// - Parameters:
+  ///   - result: What was found.
+  ///   - normalization: What the pictures of the matrix show.
+  ///   - baseline: The earlier run of the headline; `comparison.html` tells what changed since.
   /// - Throws: `ReportError` when a file cannot be written or a picture not drawn.
   public func write(
-    _ result: EvaluationResult, normalization: ConfusionPicture.Normalization = .none
+    _ result: EvaluationResult, normalization: ConfusionPicture.Normalization = .none,
+    baseline: ReportBaseline? = nil
   ) throws(ReportError) {
     let metrics = result.record.metrics
     let exhibits = Exhibits(of: result)
@@ -62,18 +67,59 @@ public struct EvaluationFolder: Sendable {
     try write(
       "timing.json",
       TimingFile.json(result.timing, samples: metrics.samples, date: Date()).pretty)
+    for name in Self.comparisonNames { try? FileManager.default.removeItem(atPath: file(name)) }
+    if let baseline {
+      try write(comparison(of: result, with: baseline), result.record, exhibits, baseline)
+    }
     try writeReports(result.record, metrics, exhibits, normalization)
     try write(Self.metricsName, MetricsFile.json(result.record, metrics).pretty)
   }
 
   /// Writes the files for people again, from `metrics.json`, `predictions.csv` and `exhibits.json`.
   ///
-  /// - Throws: `ReportError` when the folder is none of ours, or a file cannot be read or written.
+  /// - Parameters:
+  ///   - normalization: What the pictures of the matrix show.
+  ///   - baseline: The earlier run of the headline; nil keeps the one that was compared with before, if any.
+  /// - Returns: The evaluation that the folder holds.
+  /// - Throws: `ReportError` when the folder is none of ours, its files contradict each other, or one cannot be read or
+  ///   written.
+  @discardableResult
   public func rewriteReports(
-    normalization: ConfusionPicture.Normalization = .none
-  ) throws(ReportError) {
+    normalization: ConfusionPicture.Normalization = .none, baseline: ReportBaseline? = nil
+  ) throws(ReportError) -> EvaluationRecord {
     let record = try record()
-    try writeReports(record, record.metrics, exhibits(), normalization)
+    let metrics = record.metrics
+    try MetricsFile.check(
+      read(Self.metricsName), against: record, metrics, file: file(Self.metricsName))
+    let exhibits = try exhibits()
+    if let baseline {
+      try write(Comparison(old: baseline.record, new: record), record, exhibits, baseline)
+    }
+    try writeReports(record, metrics, exhibits, normalization)
+    return record
+  }
+
+  /// What an evaluation leaves in its folder in some cases only, to be removed where an earlier run left it.
+  public static let occasionalNames = comparisonNames + [SamplePages.folder]
+  private static let comparisonNames = ["comparison.html", "comparison.json"]
+
+  private func comparison(
+    of result: EvaluationResult, with baseline: ReportBaseline
+  ) throws(ReportError) -> Comparison {
+    do {
+      return try Comparison(old: baseline.record, new: result)
+    } catch {
+      throw ReportError(file: path, message: "\(error)")
+    }
+  }
+
+  private func write(
+    _ comparison: Comparison, _ record: EvaluationRecord, _ exhibits: Exhibits,
+    _ baseline: ReportBaseline
+  ) throws(ReportError) {
+    try ComparisonFolder(path).write(
+      comparison, old: baseline.record, new: record, exhibits: (baseline.exhibits, exhibits),
+      folders: (baseline.folder, nil))
   }
 
   /// The ink that lies beside the evaluation; none where its file is not there.
@@ -149,8 +195,12 @@ public struct EvaluationFolder: Sendable {
   ) throws(ReportError) {
     let picture = ConfusionPicture(
       metrics.confusion, normalization: normalization, title: record.dataset.name)
+    let pages = SamplePages(record, metrics.confusion, exhibits)
+    let note = FileManager.default.contents(atPath: file("comparison.json"))
+      .flatMap { BaselineNote(from: $0) }
     let page = HTMLReport(
-      record, metrics: metrics, exhibits: exhibits, normalization: normalization)
+      record, metrics: metrics, exhibits: exhibits, normalization: normalization, pages: pages,
+      baseline: note)
     try write("confusion.csv", ConfusionFile.text(metrics.confusion))
     try write("confusion.svg", picture.svg(.file))
     do {
@@ -160,6 +210,7 @@ public struct EvaluationFolder: Sendable {
     } catch {
       throw ReportError(file: file("confusion.png"), message: "\(error)")
     }
+    try write(pages)
     try write("report.html", page.text)
   }
 

@@ -15,32 +15,23 @@ extension Exhibits {
       throw ReportError(
         file: file, message: "is not the exhibits.json of an evaluation: remove it to go without")
     }
-    misread = stored.misread.map(\.exhibit)
-    heaviest = stored.heaviest.map(\.exhibit)
+    misread = stored.misread.map(\.shown)
+    heaviest = stored.heaviest.map(\.shown)
   }
 
   private struct Stored: Decodable {
     struct Item: Decodable {
       var sample: String
       var points: Int
-      var ink: [[Int]]
-      var match: [[Int]]?
+      var ink: String
+      var match: String?
 
-      var exhibit: Exhibit {
-        Exhibit(
-          sample: sample, points: points, ink: Self.outline(ink), match: match.map(Self.outline))
+      /// The sample; ink that cannot be understood is left out.
+      var shown: ShownSample {
+        ShownSample(
+          sample: sample, points: points, ink: InkOutline(pathData: ink) ?? InkOutline(lines: []),
+          match: match.flatMap { InkOutline(pathData: $0) })
       }
-
-      private static func outline(_ lines: [[Int]]) -> InkOutline {
-        InkOutline(
-          lines: lines.map { numbers in
-            stride(from: 0, to: numbers.count - 1, by: 2).map {
-              InkOutline.Corner(bounded(numbers[$0]), bounded(numbers[$0 + 1]))
-            }
-          })
-      }
-
-      private static func bounded(_ value: Int) -> Int { min(max(value, 0), InkOutline.side) }
     }
 
     var schema: String

@@ -35,13 +35,14 @@ enum HTML {
     return ([digits] + groups).joined(separator: "&#8239;")
   }
 
-  /// A table whose `numeric` columns are set to the right.
+  /// A table whose `numeric` columns are set to the right; one with an `id` can be sorted where scripts run.
   ///
   /// Cells and headings are markup already.
   static func table(
-    _ caption: String, headings: [String], numeric: Set<Int>, rows: [[String]]
+    _ caption: String, id: String? = nil, headings: [String], numeric: Set<Int>, rows: [[String]]
   ) -> String {
-    var out = "<div class=\"scroll\"><table><caption>\(caption)</caption><thead><tr>"
+    let name = id.map { " class=\"sortable\" id=\"\($0)\"" } ?? ""
+    var out = "<div class=\"scroll\"><table\(name)><caption>\(caption)</caption><thead><tr>"
     for (index, heading) in headings.enumerated() {
       out += "<th scope=\"col\"\(numeric.contains(index) ? " class=\"n\"" : "")>\(heading)</th>"
     }
@@ -105,13 +106,27 @@ enum HTML {
   static func probability(_ value: Double) -> String { text(ProbabilityText.of(value)) }
 
   /// The ink of a sample and of the template that came nearest, side by side; nothing where there is neither.
-  static func inks(_ exhibit: Exhibits.Exhibit?, written: String, template: String) -> String {
+  static func inks(_ exhibit: ShownSample?, written: String, template: String) -> String {
     let ink = picture(exhibit?.ink, title: written)
     let match = picture(exhibit?.match, title: template, styleClass: "match-line")
     var pictures = ""
     if !ink.isEmpty { pictures += "<figure>\(ink)<figcaption>written</figcaption></figure>" }
     if !match.isEmpty { pictures += "<figure>\(match)<figcaption>template</figcaption></figure>" }
     return pictures.isEmpty ? "" : "<div class=\"inks\">\(pictures)</div>"
+  }
+
+  /// A misread sample: its ink, the nearest template's, its name and what was believed.
+  static func misread(_ prediction: Prediction, _ shown: ShownSample?) -> String {
+    let truth = LabelText.visible(prediction.truth)
+    let predicted = LabelText.visible(prediction.predicted)
+    let rank =
+      prediction.rankOfTruth.map { "right label at rank \($0)" }
+      ?? "right label not among the \(prediction.ranking.count) considered"
+    return inks(
+      shown, written: "written \(truth), read \(predicted)",
+      template: "nearest template of \(predicted)")
+      + "\(name(prediction.sample))<span class=\"note\">confidence "
+      + "\(percent(prediction.confidence, digits: 0)), \(rank)</span>"
   }
 
   /// A section with a heading.
@@ -125,12 +140,7 @@ enum HTML {
     -> String
   {
     guard let outline, !outline.lines.isEmpty else { return "" }
-    let data = outline.lines.map { line in
-      let corners = line.map { "\($0.x) \($0.y)" }
-      // A single corner becomes a dot: a line without length that has round ends.
-      return "M" + (corners.count == 1 ? corners + corners : corners).joined(separator: "L")
-    }.joined()
     return "<svg class=\"pic\" viewBox=\"-80 -80 1160 1160\" role=\"img\"><title>\(text(title))"
-      + "</title><path class=\"\(styleClass)\" d=\"\(data)\"/></svg>"
+      + "</title><path class=\"\(styleClass)\" d=\"\(outline.pathData)\"/></svg>"
   }
 }

@@ -25,6 +25,8 @@ struct HTMLPage {
   var sections: [Section]
   /// The lines below, as markup.
   var footer: [String]
+  /// What makes the page more convenient where scripts run.
+  var scripts: [PageScript] = [.tables]
 
   /// The page's text.
   var text: String {
@@ -34,6 +36,7 @@ struct HTMLPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="calamus">
       <title>\(HTML.text(title))</title>
@@ -41,15 +44,23 @@ struct HTMLPage {
       \(Stylesheet.text)</style>
       </head>
       <body>
+      <a class="skip" href="#main">To the content</a>
       <header>
-      \(header)<nav aria-label="Sections"><ul>\(links)</ul></nav>
-      </header>
-      <main>
+      \(header)</header>
+      <nav class="contents" aria-label="Sections"><ul>\(links)</ul></nav>
+      <main id="main">
       \(sections.map { HTML.section($0.id, $0.title, $0.content) }.joined())</main>
       <footer>\(footer.map { "<p>\($0)</p>" }.joined(separator: "\n"))</footer>
-      </body>
+      \(scripts.map(\.element).joined())</body>
       </html>
 
       """
+  }
+
+  /// Nothing comes from elsewhere, and no script runs but ours.
+  private var policy: String {
+    let sources = scripts.isEmpty ? "'none'" : scripts.map(\.source).joined(separator: " ")
+    return "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; "
+      + "frame-src 'self' file:; script-src \(sources)"
   }
 }

@@ -8,10 +8,11 @@ extension HTMLReport {
     let cards = choice.pairs.map { item in
       let pair = item.pair
       let support = metrics.confusion.classScores.first { $0.label == pair.truth }?.support ?? 0
-      let title = "\(HTML.label(pair.truth)) read as \(HTML.label(pair.predicted))"
+      var title = "\(HTML.label(pair.truth)) read as \(HTML.label(pair.predicted))"
+      if let address = address(of: pair) { title = "<a href=\"\(address)\">\(title)</a>" }
       return "<div class=\"pair\"><h3>\(title) "
         + "<span class=\"sub\">\(HTML.count(pair.count)) of \(HTML.count(support))</span></h3>\n"
-        + "<div class=\"row\">\(item.samples.map(sample).joined())</div></div>\n"
+        + "<div class=\"row\">\(item.samples.map(misread).joined())</div></div>\n"
     }
     return "<div class=\"pairs\">\(cards.joined())</div>\n"
   }
@@ -21,7 +22,7 @@ extension HTMLReport {
     guard !choice.worst.isEmpty else { return "<p>There are no mistakes.</p>\n" }
     let items = choice.worst.map { prediction in
       "<li>\(HTML.label(prediction.truth)) read as \(HTML.label(prediction.predicted))"
-        + "\(sample(prediction))</li>\n"
+        + "\(misread(prediction))</li>\n"
     }
     return "<p class=\"note\">Wrong readings with the highest confidence first.</p>\n"
       + "<ul class=\"cards\">\(items.joined())</ul>\n"
@@ -39,19 +40,16 @@ extension HTMLReport {
       + "<ul class=\"cards\">\(items.joined())</ul>\n"
   }
 
-  /// One misread sample: its ink, the nearest template's, its name and what was believed.
-  private func sample(_ prediction: Prediction) -> String {
-    let exhibit = exhibit(of: prediction.sample)
-    let truth = LabelText.visible(prediction.truth)
-    let predicted = LabelText.visible(prediction.predicted)
-    let inks = HTML.inks(
-      exhibit, written: "written \(truth), read \(predicted)",
-      template: "nearest template of \(predicted)")
-    let confidence = "confidence \(HTML.percent(prediction.confidence, digits: 0))"
-    let rank =
-      prediction.rankOfTruth.map { "right label at rank \($0)" }
-      ?? "right label not among the \(prediction.ranking.count) considered"
-    return "<div class=\"ex\">\(inks)"
-      + "\(HTML.name(prediction.sample))<span class=\"note\">\(confidence), \(rank)</span></div>"
+  /// One misread sample with its ink, where that is there.
+  private func misread(_ prediction: Prediction) -> String {
+    "<div class=\"ex\">\(HTML.misread(prediction, picture(of: prediction.sample)))</div>"
+  }
+
+  /// Where all samples of a pair are drawn; nil where they are not.
+  private func address(of pair: ConfusedPair) -> String? {
+    guard let row = metrics.confusion.labels.firstIndex(of: pair.truth),
+      let column = metrics.confusion.labels.firstIndex(of: pair.predicted)
+    else { return nil }
+    return pages.address(row: row, column: column)
   }
 }

@@ -1,30 +1,40 @@
+import DataFormats
 import Evaluation
 import Ink
 import InkRendering
 
 extension HTMLReport {
-  /// The confusion matrix as a picture.
+  /// The confusion matrix: a picture, and the data from which a script makes one to explore.
   var matrixSection: String {
     let confusion = metrics.confusion
-    let picture = ConfusionPicture(
+    let picture = StaticMatrix(
       confusion, normalization: normalization, title: record.dataset.name)
-    let note =
-      confusion.size > 40
-      ? "\(confusion.size) classes leave no room for numbers; <code>confusion.csv</code> has them. "
-      : ""
-    return "<div class=\"matrix\" style=\"max-width:\(picture.displayWidth)px\">"
-      + "\(picture.svg(.page))</div>\n<p class=\"note\">\(note)Rows are what was written, columns what was read; "
-      + "darker (on dark pages, lighter) is more.</p>\n"
+    let cells = MatrixData.cells(confusion)
+    let left =
+      (0..<confusion.size).reduce(0) { $0 + confusion.row($1).count { $0 > 0 } }
+      - cells.count
+    var note =
+      "Rows are what was written, columns what was read; darker (on dark pages, lighter) "
+      + "is more. <code>confusion.csv</code> has every number."
+    if left > 0 { note += " The \(HTML.count(left)) rarest confusions are not drawn." }
+    return "<div id=\"matrix\" class=\"matrix\">\n<div class=\"static\">\(picture.markup)</div>\n"
+      + "</div>\n<p class=\"note\">\(note)</p>\n"
+      + PageScript.data("matrix-data", MatrixData.json(confusion, cells, pages).compact)
   }
 
   /// The rates of every class.
   var classSection: String {
     HTML.table(
-      "Precision: the share right among those read so. Recall: the share right among those written.",
-      headings: ["Label", "Samples", "Precision", "Recall", "F1"], numeric: [1, 2, 3, 4],
-      rows: metrics.confusion.classScores.map { score in
-        [
-          HTML.label(score.label), HTML.count(score.support), HTML.percent(score.rates.precision),
+      "Precision: the share right among those read so. Recall: the share right among those written. "
+        + "A label leads to its misread samples.", id: "class-table",
+      headings: ["Label", "Samples", "Mistakes", "Precision", "Recall", "F1"],
+      numeric: [1, 2, 3, 4, 5],
+      rows: metrics.confusion.classScores.enumerated().map { row, score in
+        let label = HTML.label(score.label)
+        let page = pages.name(row: row).map { "\(SamplePages.folder)/\($0).html" }
+        return [
+          page.map { "<a href=\"\($0)\">\(label)</a>" } ?? label, HTML.count(score.support),
+          HTML.count(score.support - score.correct), HTML.percent(score.rates.precision),
           HTML.percent(score.rates.recall), HTML.percent(score.rates.f1) + bar(score.rates.f1),
         ]
       })
@@ -83,22 +93,37 @@ extension HTMLReport {
     let order = metrics.writers.enumerated().sorted {
       ($0.element.accuracy ?? 1, $0.offset) < ($1.element.accuracy ?? 1, $1.offset)
     }
-    return HTML.table(
-      "Lowest accuracy first", headings: ["Writer", "Samples", "Mistakes", "Accuracy"],
-      numeric: [1, 2, 3],
-      rows: order.map { _, writer in
-        [
-          HTML.name(writer.writer), HTML.count(writer.samples),
-          HTML.count(writer.samples - writer.correct),
-          HTML.percent(writer.accuracy) + bar(writer.accuracy),
-        ]
-      })
+    let plot = WriterPlot(metrics).svg
+    let figure =
+      plot.isEmpty
+      ? ""
+      : "<figure class=\"wide\">\(plot)<figcaption>One dot a writer, with the 95&#8239;% "
+        + "interval (Wilson); the dashed line is the accuracy of all.</figcaption></figure>\n"
+    return figure
+      + HTML.table(
+        "Lowest accuracy first", id: "writer-table",
+        headings: ["Writer", "Samples", "Mistakes", "Accuracy"], numeric: [1, 2, 3],
+        rows: order.map { _, writer in
+          [
+            HTML.name(writer.writer), HTML.count(writer.samples),
+            HTML.count(writer.samples - writer.correct),
+            HTML.percent(writer.accuracy) + bar(writer.accuracy),
+          ]
+        })
+  }
+
+  /// How long the run took: in a frame of its own, since this page is the same for every run.
+  var timingSection: String {
+    "<details><summary>How long the stages of the run took</summary>\n<iframe class=\"timing\" "
+      + "src=\"timing.json\" loading=\"lazy\" title=\"timing.json\"></iframe>\n</details>\n"
+      + "<p class=\"note\">In <code>timing.json</code>, the only file that differs between runs.</p>\n"
   }
 
   /// What could not be read or classified.
   var failedSection: String {
     HTML.table(
-      "These are in no figure above.", headings: ["Input", "What is wrong"], numeric: [],
+      "These are in no figure above.", id: "failed-table", headings: ["Input", "What is wrong"],
+      numeric: [],
       rows: record.failures.map { [HTML.name($0.sample), HTML.text($0.message)] })
   }
 

@@ -2,14 +2,16 @@ import DataFormats
 public import Evaluation
 import InkRendering
 
-/// `report.html`: one page that needs nothing else: no network, no scripts, no fonts.
+/// `report.html`: one page that can be read without network, scripts or fonts; scripts of its own make it convenient.
 public struct HTMLReport {
   let record: EvaluationRecord
   let metrics: Metrics
   let choice: ReportChoice
   let normalization: ConfusionPicture.Normalization
-  private let pictures: [String: Exhibits.Exhibit]
-  let heaviest: [Exhibits.Exhibit]
+  let heaviest: [ShownSample]
+  let pages: SamplePages
+  private let pictures: [String: ShownSample]
+  private let baseline: BaselineNote?
 
   /// Prepares the page.
   ///
@@ -22,12 +24,24 @@ public struct HTMLReport {
     _ record: EvaluationRecord, metrics: Metrics, exhibits: Exhibits,
     normalization: ConfusionPicture.Normalization
   ) {
+    self.init(
+      record, metrics: metrics, exhibits: exhibits, normalization: normalization,
+      pages: SamplePages(record, metrics.confusion, exhibits), baseline: nil)
+  }
+
+  /// Prepares the page beside the pages of its samples; `baseline` is the earlier run of the headline.
+  init(
+    _ record: EvaluationRecord, metrics: Metrics, exhibits: Exhibits,
+    normalization: ConfusionPicture.Normalization, pages: SamplePages, baseline: BaselineNote?
+  ) {
     self.record = record
     self.metrics = metrics
     self.normalization = normalization
+    self.pages = pages
+    self.baseline = baseline
     choice = ReportChoice(record, metrics)
     heaviest = exhibits.heaviest
-    pictures = Dictionary(exhibits.misread.map { ($0.sample, $0) }) { first, _ in first }
+    pictures = exhibits.bySample
   }
 
   /// The page's text.
@@ -46,16 +60,17 @@ public struct HTMLReport {
     if !record.failures.isEmpty {
       sections.append(.init("failed", "Failed inputs", failedSection))
     }
+    sections.append(.init("timing", "Timing", timingSection))
     return HTMLPage(
       title: "\(name): evaluation",
       header: "<h1>\(HTML.text(name))</h1>\n<p class=\"sub\">\(HTML.text(method))</p>\n"
-        + "\(overlapWarning)\(figures)",
-      sections: sections, footer: footer
+        + "\(overlapWarning)\(headline)\(figures)",
+      sections: sections, footer: footer, scripts: [.matrix, .tables]
     ).text
   }
 
-  /// The picture of a misread sample, where there is one.
-  func exhibit(of sample: String) -> Exhibits.Exhibit? { pictures[sample] }
+  /// The picture of a sample, where there is one.
+  func picture(of sample: String) -> ShownSample? { pictures[sample] }
 
   private var method: String {
     let part = record.dataset.split == "all" ? "all samples" : "the \(record.dataset.split) part"
@@ -71,6 +86,23 @@ public struct HTMLReport {
     guard case .bank(_, _, let overlap) = record.method, overlap > 0 else { return "" }
     return "<p class=\"warning\"><strong>Not a fair test:</strong> the bank was trained on "
       + "\(HTML.count(overlap)) of these samples.</p>\n"
+  }
+
+  /// One line about the earlier run, where one is known.
+  private var headline: String {
+    guard let baseline else { return "" }
+    let change = baseline.newAccuracy - baseline.oldAccuracy
+    let verdict =
+      baseline.fixed == baseline.broken
+      ? "no better and no worse" : change > 0 ? "better" : "worse"
+    let style = change > 0 ? "better" : change < 0 ? "worse" : "sub"
+    let chance = baseline.exact >= 0.05 ? ", which may be chance" : ""
+    return
+      "<p class=\"headline\"><strong class=\"\(style)\">\(HTML.points(change)) points</strong> "
+      + "against \(HTML.name(baseline.folder)): \(verdict)\(chance) "
+      + "(p&#8239;\(HTML.probability(baseline.exact)), McNemar). "
+      + "\(HTML.count(baseline.fixed)) newly right, \(HTML.count(baseline.broken)) newly wrong of "
+      + "\(HTML.count(baseline.samples)); <a href=\"comparison.html\">what changed</a>.</p>\n"
   }
 
   private var figures: String {

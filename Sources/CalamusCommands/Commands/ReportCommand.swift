@@ -1,24 +1,37 @@
 import CommandLineSyntax
+import DataFormats
 import Reports
 
 /// `calamus report DIR`: writes the reports of an evaluation again.
 enum ReportCommand: Command {
+  private static let baseline = Option<String>.text(
+    "baseline", .path, placeholder: "DIR",
+    "head the report with what changed since the evaluation in DIR",
+    details: "Without it, a report that was made with a baseline keeps it.")
+
   static let declaration = CommandDeclaration(
     name: "report", summary: "writes the reports of an evaluation folder again",
     details: """
-      Reads metrics.json and predictions.csv and writes confusion.csv, the pictures and report.html \
-      anew; nothing is recognised.
+      Reads metrics.json, predictions.csv and exhibits.json and writes confusion.csv, the pictures, \
+      report.html and the pages in samples/ anew; nothing is recognised. Figures in metrics.json that \
+      do not follow from the predictions are an error.
       """,
     operands: [Operand("DIR", "a folder that 'calamus evaluate' wrote")],
-    options: [ReportOptions.normalize.declaration],
+    options: [ReportOptions.normalize.declaration, baseline.declaration],
     examples: [
       Example("report out/evaluation --normalize true", "shows rows as shares of the true label")
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let folder = EvaluationFolder(invocation.operands[0])
-    try folder.rewriteReports(normalization: ReportOptions.normalization(invocation))
-    session.note("\(folder.path)/report.html: written")
+    let baseline = try invocation[baseline].map { try ReportBaseline(reading: $0) }
+    let record = try folder.rewriteReports(
+      normalization: ReportOptions.normalization(invocation), baseline: baseline)
+    if session.json {
+      try session.print(EvaluationSummary(record, folder: folder.path).json.compact)
+    } else {
+      session.note("\(folder.path)/report.html: written")
+    }
     return .done
   }
 }

@@ -19,7 +19,7 @@ struct AccuracyGate {
   func regression(
     from old: EvaluationRecord, to new: EvaluationRecord, _ comparison: Comparison
   ) -> String? {
-    let (before, after) = (old.accuracy, new.accuracy)
+    let (before, after) = (old.metrics.accuracy, new.metrics.accuracy)
     guard let before else { return nil }
     guard let after else { return "there is no accuracy to compare: see what failed" }
     let counts = comparison.counts

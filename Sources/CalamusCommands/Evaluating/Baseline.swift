@@ -8,12 +8,13 @@ struct Baseline {
   static let folder = Option<String>.text(
     "baseline", .path, placeholder: "DIR", repeats: true,
     "compare with the evaluation in DIR; may be given several times",
-    details: "Without --max-drop accuracy must not fall at all.")
+    details: """
+      Without --max-drop accuracy must not fall at all. The report compares with the first DIR, and \
+      comparison.html tells what changed.
+      """)
 
-  /// Where it lies.
-  let folder: String
-  /// The evaluation.
-  let record: EvaluationRecord
+  /// What lies there.
+  let run: ReportBaseline
   private let gate: AccuracyGate
 
   /// Reads the baselines of a command line, before the long work: the new evaluation may replace one of them.
@@ -27,15 +28,17 @@ struct Baseline {
     }
     return try folders.map { path in
       Baseline(
-        folder: path, record: try EvaluationFolder(path).record(),
-        gate: AccuracyGate(maximalDrop: maximalDrop ?? 0))
+        run: try ReportBaseline(reading: path), gate: AccuracyGate(maximalDrop: maximalDrop ?? 0))
     }
   }
 
   /// What to say when a new evaluation fell behind by more than allowed; nil when it did not.
-  func regression(in new: EvaluationRecord) -> String? {
-    gate.regression(from: record, to: new, Comparison(old: record, new: new)).map {
-      "\(folder): \($0)"
+  ///
+  /// - Throws: Why stored predictions of the new one cannot be read.
+  func regression(in new: EvaluationResult) throws -> String? {
+    let comparison = try Comparison(old: run.record, new: new)
+    return gate.regression(from: run.record, to: new.record, comparison).map {
+      "\(run.folder): \($0)"
     }
   }
 }

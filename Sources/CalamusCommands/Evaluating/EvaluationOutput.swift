@@ -20,16 +20,14 @@ struct EvaluationOutput {
     _ result: EvaluationResult, _ normalization: ConfusionPicture.Normalization,
     _ baselines: [Baseline], _ session: Session
   ) throws -> ExitStatus {
-    try EvaluationFolder(work.output).write(result, normalization: normalization)
-    try work.publish(last: EvaluationFolder.metricsName)
+    try EvaluationFolder(work.output).write(
+      result, normalization: normalization, baseline: baselines.first?.run)
+    // While all parts are there: publishing removes them.
+    let regressions = try baselines.compactMap { try $0.regression(in: result) }
+    try work.publish(last: EvaluationFolder.metricsName, stale: EvaluationFolder.occasionalNames)
     let summary = EvaluationSummary(result.record, folder: path)
     try session.output.write(
       session.json ? summary.json.compact + "\n" : summary.text(color: session.colorsOutput))
-    // Comparing takes every prediction, of which a large result keeps some only.
-    let record =
-      result.record.isExcerpt && !baselines.isEmpty
-      ? try EvaluationFolder(path).record() : result.record
-    let regressions = baselines.compactMap { $0.regression(in: record) }
     for regression in regressions { session.messages.say(regression) }
     return regressions.isEmpty ? session.status : .regression
   }

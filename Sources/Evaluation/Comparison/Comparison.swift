@@ -68,13 +68,27 @@ public struct Comparison: Hashable, Sendable {
   /// Samples of both whose label is not the same in both.
   public private(set) var relabelled: [String] = []
 
-  /// Compares two evaluations.
+  /// Compares two evaluations whose predictions are all in memory.
   public init(old: EvaluationRecord, new: EvaluationRecord) {
+    self.init(old: old, new: new) { new.predictions.forEach($0) }
+  }
+
+  /// Compares an evaluation with one that was just made, whose predictions may come one by one.
+  ///
+  /// - Throws: Why stored predictions cannot be read.
+  public init(old: EvaluationRecord, new: EvaluationResult) throws {
+    try self.init(old: old, new: new.record) { try new.forEachPrediction($0) }
+  }
+
+  private init(
+    old: EvaluationRecord, new: EvaluationRecord,
+    _ forEachNew: ((Prediction) -> Void) throws -> Void
+  ) rethrows {
     var tally = Tally()
     var join = SampleJoin(old.predictions)
     let newFailures = Set(new.failures.map(\.sample))
     let oldFailures = Set(old.failures.map(\.sample))
-    for prediction in new.predictions {
+    try forEachNew { prediction in
       if let position = join.take(prediction.sample) {
         add(old.predictions[position], prediction, &tally)
       } else if oldFailures.contains(prediction.sample) {

@@ -47,8 +47,3 @@ public struct PairedCounts: Hashable, Sendable {
     return (max(-1, center - half), min(1, center + half))
   }
 }
-
-extension EvaluationRecord {
-  /// The share of the classified samples that is right; nil without samples.
-  public var accuracy: Double? { ratio(predictions.count { $0.isCorrect }, predictions.count) }
-}

@@ -12,13 +12,16 @@ public enum ComparisonFile {
   ///   - comparison: What changed.
   ///   - old: The older evaluation.
   ///   - new: The newer evaluation.
+  ///   - folders: How the folders of both were named, where the file shall tell.
   /// - Returns: One object.
   public static func json(
-    _ comparison: Comparison, old: EvaluationRecord, new: EvaluationRecord
+    _ comparison: Comparison, old: EvaluationRecord, new: EvaluationRecord,
+    folders: (old: String, new: String?)? = nil
   ) -> JSON {
     let interval = comparison.counts.differenceInterval
     return .object([
-      "schema": .string(schema), "old": side(old), "new": side(new),
+      "schema": .string(schema), "old": side(old, folders?.old),
+      "new": side(new, folders?.new),
       "samples": .integer(comparison.counts.samples),
       "oldAccuracy": .optional(comparison.counts.oldAccuracy),
       "newAccuracy": .optional(comparison.counts.newAccuracy),
@@ -45,15 +48,15 @@ public enum ComparisonFile {
     ])
   }
 
-  private static func side(_ record: EvaluationRecord) -> JSON {
+  private static func side(_ record: EvaluationRecord, _ folder: String?) -> JSON {
     .object(
-      [
+      (folder.map { [.init("folder", .string($0))] } ?? []) + [
         .init("dataset", .string(record.dataset.name)),
         .init("digest", .string(record.dataset.digest)),
         .init("split", .string(record.dataset.split)),
       ] + MetricsFile.method(record.method)
         + [
-          .init("samples", .integer(record.predictions.count)),
+          .init("samples", .integer(record.metrics.samples)),
           .init("failed", .integer(record.failures.count)),
         ])
   }

@@ -18,14 +18,17 @@ public struct ComparisonFolder: Sendable {
   ///   - old: The older evaluation.
   ///   - new: The newer evaluation.
   ///   - exhibits: Ink to draw flipped samples with: that of both evaluations.
+  ///   - folders: How the folders of both were named, where `comparison.json` shall tell.
   /// - Throws: `ReportError` when a file cannot be written.
   public func write(
     _ comparison: Comparison, old: EvaluationRecord, new: EvaluationRecord,
-    exhibits: (old: Exhibits, new: Exhibits)
+    exhibits: (old: Exhibits, new: Exhibits), folders: (old: String, new: String?)? = nil
   ) throws(ReportError) {
     let page = ComparisonPage(comparison, old: old, new: new, exhibits: exhibits)
     try write("comparison.html", page.text)
-    try write("comparison.json", ComparisonFile.json(comparison, old: old, new: new).pretty)
+    try write(
+      "comparison.json",
+      ComparisonFile.json(comparison, old: old, new: new, folders: folders).pretty)
   }
 
   private func write(_ name: String, _ text: String) throws(ReportError) {

@@ -6,8 +6,8 @@ struct ComparisonPage {
   private let comparison: Comparison
   private let old: EvaluationRecord
   private let new: EvaluationRecord
-  private let oldInk: [String: Exhibits.Exhibit]
-  private let newInk: [String: Exhibits.Exhibit]
+  private let oldInk: [String: ShownSample]
+  private let newInk: [String: ShownSample]
 
   /// How many flipped samples of a kind are drawn; `comparison.json` lists all.
   private static let cardsShown = 60
@@ -156,7 +156,7 @@ struct ComparisonPage {
     let worse = comparison.pairs.filter { $0.new > $0.old }.prefix(half)
     let better = comparison.pairs.filter { $0.new < $0.old }.suffix(half).reversed()
     return HTML.table(
-      "Confusions that became most frequent, and those that became rarest",
+      "Confusions that became most frequent, and those that became rarest", id: "pair-table",
       headings: ["Written", "Read as", "Old", "New", "Change"], numeric: [2, 3, 4],
       rows: (worse + better).map { pair in
         let change = pair.new - pair.old

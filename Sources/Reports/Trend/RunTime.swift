@@ -7,6 +7,12 @@ enum RunTime {
     date.formatted(.iso8601)
   }
 
+  /// A time without its seconds, for people: `2026-11-30 03:12`, as markup that does not break.
+  static func readable(_ text: String) -> String {
+    "\(text.prefix(10))&nbsp;\(text.dropFirst(11).prefix(5))".replacingOccurrences(
+      of: "-", with: "&#8209;")
+  }
+
   /// Whether a text has exactly that form.
   static func isValid(_ text: String) -> Bool {
     let pattern = "0000-00-00T00:00:00Z"

@@ -21,11 +21,11 @@ struct TrendPage {
     return HTMLPage(
       title: "Evaluations over time",
       header: "<h1>Evaluations over time</h1>\n<p class=\"sub\">\(HTML.count(runs)) runs on "
-        + "\(HTML.count(trend.groups.count)) datasets, \(order).</p>\n\(figures)",
+        + "\(HTML.count(trend.groups.count)) \(trend.groups.count == 1 ? "dataset" : "datasets"), \(order).</p>\n\(figures)",
       sections: trend.groups.enumerated().map { index, group in
         HTMLPage.Section(
           "dataset-\(index + 1)", HTML.text(LabelText.visible(group.dataset, limit: 60)),
-          section(group))
+          section(group, number: index + 1))
       },
       footer: [
         "The band is the 95&#8239;% interval (Wilson) of each run; a dashed line marks the first "
@@ -49,12 +49,12 @@ struct TrendPage {
       })
   }
 
-  private func section(_ group: Trend.Group) -> String {
+  private func section(_ group: Trend.Group, number: Int) -> String {
     let rows = group.runs.indices.reversed().map { index in
       let run = group.runs[index]
       let folder = HTML.name(run.folder)
       return [
-        run.finished.map(HTML.text) ?? "&ndash;", folder, HTML.percent(run.accuracy),
+        run.finished.map(RunTime.readable) ?? "&ndash;", folder, HTML.percent(run.accuracy),
         HTML.change(group.change(at: index)),
         run.interval.map {
           "\(HTML.percent($0.low, digits: 1)) to \(HTML.percent($0.high, digits: 1))"
@@ -68,7 +68,7 @@ struct TrendPage {
       ? "; * other samples than in the run before" : ""
     return "<figure class=\"wide\">\(picture.svg(of: group))</figure>\n"
       + HTML.table(
-        "Latest run first\(note)",
+        "Latest run first\(note)", id: "runs-\(number)",
         headings: [
           "Ended", "Folder", "Accuracy", "Change", "95&#8239;% interval", "Samples", "Top 3",
           "Macro F1", "Failed", "Seconds",
