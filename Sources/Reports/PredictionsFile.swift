@@ -5,7 +5,8 @@ import Foundation
 /// `predictions.csv`: what was said about every sample, the raw facts behind all figures.
 ///
 /// `alternatives` is a JSON array of `[label, confidence, distance]`, best first, without the predicted label;
-/// `rank_of_true` is empty when the true label is not among those considered.
+/// `rank_of_true` is empty when the true label is not among those considered. Names and labels that a spreadsheet would run
+/// as formulas carry an apostrophe in front (`CSV.guarded`).
 public enum PredictionsFile {
   private static let columns = [
     "sample", "writer", "true", "predicted", "distance", "confidence", "rank_of_true",
@@ -26,7 +27,8 @@ public enum PredictionsFile {
       JSON.array([.string(other.label), .number(other.confidence), .number(other.distance)])
     }
     return CSV.row([
-      prediction.sample, prediction.writer ?? "", prediction.truth, prediction.predicted,
+      CSV.guarded(prediction.sample), CSV.guarded(prediction.writer ?? ""),
+      CSV.guarded(prediction.truth), CSV.guarded(prediction.predicted),
       JSON.number(prediction.distance).compact, JSON.number(prediction.confidence).compact,
       prediction.rankOfTruth.map(String.init) ?? "", JSON.array(alternatives).compact,
     ])
@@ -62,8 +64,10 @@ public enum PredictionsFile {
     return predictions
   }
 
-  private static func prediction(_ row: [String]) -> Prediction? {
-    guard row.count == columns.count,
+  private static func prediction(_ cells: [String]) -> Prediction? {
+    guard cells.count == columns.count else { return nil }
+    let row = cells.prefix(4).map(CSV.unguarded) + cells.dropFirst(4)
+    guard
       let best = alternative(label: row[3], confidence: Double(row[5]), distance: Double(row[4])),
       let rest = try? JSONDecoder().decode([Other].self, from: Data(row[7].utf8))
     else { return nil }

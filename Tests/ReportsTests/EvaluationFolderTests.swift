@@ -7,7 +7,7 @@ import Testing
 @Suite struct EvaluationFolderTests {
   private static let names = [
     "confusion.csv", "confusion.png", "confusion.svg", "exhibits.json", "metrics.json",
-    "predictions.csv", "report.html", "timing.json",
+    "predictions.csv", "report.html", "samples", "timing.json",
   ]
 
   @Test func allFilesAreWrittenAndOnlyTimingDiffers() throws {
@@ -19,11 +19,17 @@ import Testing
     try EvaluationFolder(folder.path("two")).write(result)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("one")).sorted()
     #expect(files == Self.names)
-    for name in Self.names {
+    for name in Self.names where name != "samples" {
       let one = FileManager.default.contents(atPath: folder.path("one/\(name)"))
       let two = FileManager.default.contents(atPath: folder.path("two/\(name)"))
       #expect((one == two) == (name != "timing.json"), "\(name)")
       #expect(one?.isEmpty == false)
+    }
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path("one/samples"))
+    #expect(pages.count > 10 && pages.contains("0001.html") && pages.contains("style.css"))
+    for name in pages {
+      let one = FileManager.default.contents(atPath: folder.path("one/samples/\(name)"))
+      #expect(one == FileManager.default.contents(atPath: folder.path("two/samples/\(name)")))
     }
   }
 
@@ -52,6 +58,56 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path("out/exhibits.json"))
     try evaluation.rewriteReports()
     #expect(try !page().contains("class=\"pic\""))
+  }
+
+  @Test func pagesOfAnEarlierRunGoAndFilesOfOthersStay() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: SampleRecord.nasty)))
+    try folder.write("out/samples/mine.html", text: "x")
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: ["a", "b"])))
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path("out/samples"))
+    #expect(pages.sorted() == ["0001.html", "0002.html", "mine.html", "style.css"])
+  }
+
+  @Test func figuresThatDoNotFollowFromThePredictionsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let evaluation = EvaluationFolder(folder.path("out"))
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: ["a", "b"])))
+    let file = folder.path("out/metrics.json")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    for (figure, other, place) in [
+      ("\"accuracy\": ", "\"accuracy\": 1", "accuracy is wrong"),
+      ("\"confusion\":", "\"other\":", "confusion is missing"),
+      ("\"support\": ", "\"support\": 1", "perClass.0.support is wrong"),
+    ] {
+      let start = try #require(text.range(of: figure))
+      let damaged = text.replacingCharacters(in: start, with: other)
+      try folder.write("out/metrics.json", text: damaged)
+      let error = #expect(throws: ReportError.self) { try evaluation.rewriteReports() }
+      #expect(error?.place == place, "\(error?.description ?? "")")
+    }
+    try folder.write("out/metrics.json", text: text)
+    try evaluation.rewriteReports()
+  }
+
+  @Test func aBaselineHeadsTheReportAndStaysWhenItIsWrittenAgain() throws {
+    let folder = try TemporaryFolder()
+    let (old, new) = (folder.path("old"), folder.path("new"))
+    let labels = ["a", "b", "c", "d"]
+    try EvaluationFolder(old).write(
+      SampleRecord.result(of: SampleRecord.record(labels: labels, seed: 1)))
+    let baseline = try ReportBaseline(reading: old)
+    let evaluation = EvaluationFolder(new)
+    try evaluation.write(
+      SampleRecord.result(of: SampleRecord.record(labels: labels, seed: 1)), baseline: baseline)
+    let page = try String(contentsOfFile: new + "/report.html", encoding: .utf8)
+    #expect(page.contains("0.00 points</strong> against") && page.contains("comparison.html"))
+    try evaluation.rewriteReports()
+    #expect(try String(contentsOfFile: new + "/report.html", encoding: .utf8) == page)
+    try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: labels, seed: 1)))
+    #expect(!FileManager.default.fileExists(atPath: new + "/comparison.html"))
+    #expect(try !String(contentsOfFile: new + "/report.html", encoding: .utf8).contains("against"))
   }
 
   @Test func aFolderTakesOneRunAtATime() throws {

@@ -3,6 +3,7 @@ import CommandLineSyntax
 import DataFormats
 import Foundation
 import Matching
+import Reports
 
 /// `calamus bench`: measures the search for nearest templates.
 enum BenchCommand: Command {
@@ -26,9 +27,16 @@ enum BenchCommand: Command {
     details: "The zip files are made in a temporary folder. No other option of bench goes with it.")
   private static let `repeat` = Option<Int>.integer(
     "repeat", in: 1...1000, "search N times and report the median (default: 5)")
+  private static let report = Option<Bool>.flag(
+    "report", "measure instead how long the report of an evaluation takes",
+    details: "The readings are made up; with --output DIR they and the report stay there.")
+  private static let samples = Option<Int>.integer(
+    "samples", in: 1...10_000_000, "with --report: of N samples (default: 10,000)")
+  private static let labels = Option<Int>.integer(
+    "labels", in: 1...20_000, "with --report: of N labels (default: 100)")
 
   static let declaration = CommandDeclaration(
-    name: "bench", summary: "measures the search for nearest templates, or loading",
+    name: "bench", summary: "measures the search for nearest templates, loading or reports",
     details: """
       Searches the nearest templates of all queries under dynamic time warping and prints the \
       seconds of the search alone: all that is done for the queries, while preparing the templates, \
@@ -37,13 +45,14 @@ enum BenchCommand: Command {
     options: [
       templates.declaration, queries.declaration, window.declaration, neighbours.declaration,
       output.declaration, proof.declaration, `repeat`.declaration, loading.declaration,
-      DatasetInput.data.declaration,
+      DatasetInput.data.declaration, report.declaration, samples.declaration, labels.declaration,
     ],
     examples: [
       Example("bench --json", "measures on random walks"),
       Example(
         "bench --templates T.npy --queries Q.npy --window 3 --output N.npz",
         "searches arrays and keeps the neighbours"),
+      Example("bench --report --labels 500", "measures a report with 500 labels"),
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
@@ -54,6 +63,7 @@ enum BenchCommand: Command {
       else { throw UsageError("bench: --loading measures something else: drop the others") }
       return try LoadingBenchmark.run(DatasetInput.search(invocation), session)
     }
+    if invocation.isSet(report) { return try measureReport(invocation, session) }
     let output = try invocation[output].map {
       try OutputFile(
         path: $0, inputs: [invocation[templates], invocation[queries]].compactMap(\.self),
@@ -75,6 +85,22 @@ enum BenchCommand: Command {
     let report = BenchmarkReport(
       work: work, window: window, jobs: session.jobs, measure: measure)
     try session.output.write(session.json ? report.json.compact + "\n" : report.text)
+    return .done
+  }
+
+  private static func measureReport(
+    _ invocation: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let temporary = NSTemporaryDirectory() + "calamus-bench-\(UUID().uuidString)"
+    let folder = invocation[output] ?? temporary
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    let lock = try EvaluationFolder(folder).prepare(force: false)
+    defer { withExtendedLifetime(lock) {} }
+    let benchmark = try ReportBenchmark(
+      samples: invocation[samples] ?? 10_000, labels: invocation[labels] ?? 100, folder: folder,
+      seed: session.seed)
+    try session.output.write(
+      session.json ? benchmark.json.compact + "\n" : benchmark.text)
     return .done
   }
 

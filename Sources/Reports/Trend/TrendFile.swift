@@ -30,7 +30,8 @@ public enum TrendFile {
       for (index, run) in group.runs.enumerated() {
         func number(_ value: Double?) -> String { value.map { JSON.number($0).compact } ?? "" }
         text += CSV.row([
-          run.dataset, run.split, run.folder, run.finished ?? "", String(run.samples),
+          CSV.guarded(run.dataset), CSV.guarded(run.split), CSV.guarded(run.folder),
+          run.finished ?? "", String(run.samples),
           String(run.correct), number(run.accuracy), number(run.interval?.low),
           number(run.interval?.high), number(group.change(at: index)), number(run.topThree),
           number(run.macroF1), number(run.calibrationError), String(run.failed),
