@@ -16,56 +16,77 @@ extension CSV {
   ///
   /// - Throws: `SyntaxError` for a quote inside a bare field, text behind a closing quote, an open quote at the end.
   public static func rows(of text: String) throws(SyntaxError) -> [[String]] {
+    var reader = Reader(text)
     var rows: [[String]] = []
-    var row: [String] = []
-    var field: [UInt8] = []
-    var line = 1
-    var bytes = text.utf8.makeIterator()
-    var next = bytes.next()
-    func endField() {
-      row.append(String(decoding: field, as: UTF8.self))
-      field.removeAll(keepingCapacity: true)
+    while let row = try reader.next() { rows.append(row) }
+    return rows
+  }
+
+  /// Hands out the rows of a text one by one, so that a million of them need not be in memory.
+  public struct Reader {
+    private var bytes: String.UTF8View.Iterator
+    private var upcoming: UInt8?
+    private var line = 1
+
+    /// Starts at the beginning of a text.
+    public init(_ text: String) {
+      bytes = text.utf8.makeIterator()
+      upcoming = bytes.next()
     }
-    while next != nil {
-      let isQuoted = next == 0x22
+
+    /// The next row with its fields unquoted; nil at the end.
+    ///
+    /// - Throws: `SyntaxError` as `rows(of:)` does; nothing can be read behind it.
+    public mutating func next() throws(SyntaxError) -> [String]? {
+      guard upcoming != nil else { return nil }
+      var row: [String] = []
+      var field: [UInt8] = []
+      while true {
+        try read(&field)
+        row.append(String(decoding: field, as: UTF8.self))
+        field.removeAll(keepingCapacity: true)
+        guard upcoming == 0x2C else { break }
+        upcoming = bytes.next()
+        // A comma at the very end leaves one more empty field.
+        if upcoming == nil {
+          row.append("")
+          break
+        }
+      }
+      if upcoming == 0x0A {
+        line += 1
+        upcoming = bytes.next()
+      }
+      return row
+    }
+
+    /// Reads a field up to the comma, the line feed or the end behind it.
+    private mutating func read(_ field: inout [UInt8]) throws(SyntaxError) {
+      let isQuoted = upcoming == 0x22
       if isQuoted {
         let start = line
-        next = bytes.next()
+        upcoming = bytes.next()
         while true {
-          guard let byte = next else {
+          guard let byte = upcoming else {
             throw SyntaxError(line: start, message: "a quoted field does not end")
           }
-          next = bytes.next()
+          upcoming = bytes.next()
           if byte == 0x22 {
-            guard next == 0x22 else { break }
-            next = bytes.next()
+            guard upcoming == 0x22 else { break }
+            upcoming = bytes.next()
           }
           if byte == 0x0A { line += 1 }
           field.append(byte)
         }
       }
-      while let byte = next, byte != 0x2C, byte != 0x0A {
-        next = bytes.next()
-        if byte == 0x0D, next == 0x0A || next == nil { break }
+      while let byte = upcoming, byte != 0x2C, byte != 0x0A {
+        upcoming = bytes.next()
+        if byte == 0x0D, upcoming == 0x0A || upcoming == nil { break }
         guard byte != 0x22, !isQuoted else {
           throw SyntaxError(line: line, message: "a quote at the wrong place")
         }
         field.append(byte)
       }
-      endField()
-      if next == 0x2C {
-        next = bytes.next()
-        // A comma at the very end leaves one more empty field.
-        if next == nil { endField() }
-        if next != nil { continue }
-      }
-      if next == 0x0A {
-        line += 1
-        next = bytes.next()
-      }
-      rows.append(row)
-      row = []
     }
-    return rows
   }
 }

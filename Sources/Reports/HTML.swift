@@ -35,6 +35,9 @@ enum HTML {
     return ([digits] + groups).joined(separator: "&#8239;")
   }
 
+  /// Tables with more rows than this scroll by themselves.
+  private static let longTable = 24
+
   /// A table whose `numeric` columns are set to the right; one with an `id` can be sorted where scripts run.
   ///
   /// Cells and headings are markup already.
@@ -42,7 +45,12 @@ enum HTML {
     _ caption: String, id: String? = nil, headings: [String], numeric: Set<Int>, rows: [[String]]
   ) -> String {
     let name = id.map { " class=\"sortable\" id=\"\($0)\"" } ?? ""
-    var out = "<div class=\"scroll\"><table\(name)><caption>\(caption)</caption><thead><tr>"
+    // A long table scrolls by itself, which the keyboard must reach.
+    let long =
+      rows.count > longTable
+      ? " long\" tabindex=\"0\" role=\"region\" aria-label=\"Table of \(rows.count) rows" : ""
+    var out = "<div class=\"scroll\(long)\"><table\(name)><caption>\(caption)</caption>"
+    out += "<thead><tr>"
     for (index, heading) in headings.enumerated() {
       out += "<th scope=\"col\"\(numeric.contains(index) ? " class=\"n\"" : "")>\(heading)</th>"
     }

@@ -95,7 +95,7 @@ extension PageScript {
           const widest = Math.max(...names.slice(0, 2000).map(text => pen.measureText(text).width));
           left = 30 + widest + 8;
           const room = canvas.parentElement.clientWidth - left - 2;
-          side = Math.max(120, Math.min(room, 72 * count, 720));
+          side = Math.max(120, Math.min(room, 110 * count, 720));
           size = side / count * state.zoom;
           bottom = (widest > size * 0.95 || widest > 40 ? widest : 14) + 34;
           const ratio = window.devicePixelRatio || 1;
@@ -132,8 +132,16 @@ extension PageScript {
           pen.save();
           pen.beginPath(); pen.rect(left, 0, side, side); pen.clip();
           pen.fillStyle = ramp[0]; pen.fillRect(left, 0, side, side);
+          const mark = state.cell
+            && [left + place[state.cell[1]] * size - state.x, place[state.cell[0]] * size - state.y];
+          if (mark) {
+            pen.fillStyle = color("--cross");
+            pen.fillRect(left, mark[1], side, size); pen.fillRect(mark[0], 0, size, side);
+          }
           const [from, to] = [Math.floor(state.y / size), Math.ceil((state.y + side) / size)];
           const gap = size >= 12 ? 0.5 : 0;
+          // Even one confusion among thousands must show, the more so in a cell of one pixel.
+          const least = size < 4 ? 0.3 : 0.05;
           pen.textAlign = "center"; pen.textBaseline = "middle";
           for (let p = from; p < Math.min(to, count); p++) {
             const row = order[p], y = p * size - state.y;
@@ -141,11 +149,10 @@ extension PageScript {
               if (state.mistakes && cell.column === row) continue;
               const x = left + place[cell.column] * size - state.x;
               if (x + size < left || x > left + side) continue;
-              // Even one confusion among thousands must show.
-              const level = Math.min(1, Math.max(Math.sqrt(share(row, cell)), 0.05));
+              const level = Math.min(1, Math.max(Math.sqrt(share(row, cell)), least));
               pen.fillStyle = ramp[Math.round(level * last)];
-              pen.fillRect(x + gap, y + gap, Math.max(size - 2 * gap, 0.7), Math.max(size - 2 * gap, 0.7));
-              if (size < 22) continue;
+              pen.fillRect(x + gap, y + gap, Math.max(size - 2 * gap, 1.5), Math.max(size - 2 * gap, 1.5));
+              if (size < 18) continue;
               const text = numberIn(row, cell);
               pen.font = Math.min(size * 0.4, size * 0.86 / (0.6 * text.length), 16) + "px " + font;
               pen.fillStyle = level > 0.5 ? color("--on1") : color("--on0");
@@ -160,12 +167,9 @@ extension PageScript {
             }
             pen.stroke();
           }
-          if (state.cell) {
-            const [x, y] = [place[state.cell[1]] * size - state.x, place[state.cell[0]] * size - state.y];
-            pen.fillStyle = color("--cross");
-            pen.fillRect(left, y, side, size); pen.fillRect(left + x, 0, size, side);
+          if (mark) {
             pen.strokeStyle = color("--mark"); pen.lineWidth = 2.5;
-            pen.strokeRect(left + x, y, Math.max(size, 4), Math.max(size, 4));
+            pen.strokeRect(mark[0], mark[1], Math.max(size, 4), Math.max(size, 4));
           }
           pen.restore();
           drawLabels(color);
@@ -205,7 +209,11 @@ extension PageScript {
         const describe = () => {
           detail.replaceChildren();
           if (!state.cell) {
-            detail.append(make("p", { class: "hint" }, "Choose a cell to see its samples."));
+            detail.append(make("h3", {}, mistakes.length ? "Most frequent mistakes" : "No mistakes"),
+              make("ol", { class: "top" }, ...mistakes.slice(0, 10).map(([row, column, n]) =>
+                make("li", {}, make("button", { type: "button", class: "link",
+                  onclick: () => choose(row, column) }, label(row), " read as ", label(column)),
+                  make("span", { class: "sub" }, " " + number(n) + " of " + number(rowSum[row]))))));
             return;
           }
           const [row, column] = state.cell;
@@ -235,7 +243,7 @@ extension PageScript {
 
         const set = change => {
           Object.assign(state, change);
-          if (!orders[state.order]) state.order = "label";
+          if (!Object.hasOwn(orders, state.order)) state.order = "label";
           order = orders[state.order];
           place = new Array(count);
           order.forEach((i, p) => { place[i] = p; });

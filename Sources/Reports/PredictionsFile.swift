@@ -1,6 +1,5 @@
 import DataFormats
 public import Evaluation
-import Foundation
 
 /// `predictions.csv`: what was said about every sample, the raw facts behind all figures.
 ///
@@ -44,22 +43,27 @@ public enum PredictionsFile {
   public static func predictions(
     from text: String, file: String
   ) throws(ReportError) -> [Prediction] {
-    let rows: [[String]]
-    do {
-      rows = try CSV.rows(of: text)
-    } catch {
-      throw ReportError(file: file, message: error.message, place: "line \(error.line)")
-    }
-    guard rows.first == columns else {
-      throw ReportError(file: file, message: "is not the predictions.csv of an evaluation")
-    }
+    var reader = CSV.Reader(text)
     var predictions: [Prediction] = []
-    for (index, row) in rows.enumerated().dropFirst() {
-      guard let prediction = prediction(row) else {
-        throw ReportError(
-          file: file, message: "a prediction cannot be understood", place: "row \(index + 1)")
+    do {
+      guard try reader.next() == columns else {
+        throw ReportError(file: file, message: "is not the predictions.csv of an evaluation")
       }
-      predictions.append(prediction)
+      var number = 1
+      while let row = try reader.next() {
+        number += 1
+        guard let prediction = prediction(row) else {
+          throw ReportError(
+            file: file, message: "a prediction cannot be understood", place: "row \(number)")
+        }
+        predictions.append(prediction)
+      }
+    } catch let error as CSV.SyntaxError {
+      throw ReportError(file: file, message: error.message, place: "line \(error.line)")
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      throw ReportError(file: file, message: "\(error)")
     }
     return predictions
   }
@@ -69,7 +73,7 @@ public enum PredictionsFile {
     let row = cells.prefix(4).map(CSV.unguarded) + cells.dropFirst(4)
     guard
       let best = alternative(label: row[3], confidence: Double(row[5]), distance: Double(row[4])),
-      let rest = try? JSONDecoder().decode([Other].self, from: Data(row[7].utf8))
+      let rest = AlternativesText.elements(row[7])
     else { return nil }
     let others = rest.compactMap {
       alternative(label: $0.label, confidence: $0.confidence, distance: $0.distance)
@@ -88,19 +92,5 @@ public enum PredictionsFile {
       distance >= 0
     else { return nil }
     return Prediction.Alternative(label: label, confidence: confidence, distance: distance)
-  }
-
-  /// One element of `alternatives`.
-  private struct Other: Decodable {
-    let label: String
-    let confidence: Double
-    let distance: Double
-
-    init(from decoder: any Decoder) throws {
-      var values = try decoder.unkeyedContainer()
-      label = try values.decode(String.self)
-      confidence = try values.decode(Double.self)
-      distance = try values.decode(Double.self)
-    }
   }
 }

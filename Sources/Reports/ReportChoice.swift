@@ -8,10 +8,8 @@ struct ReportChoice {
     var samples: [Prediction]
   }
 
-  /// How many of the largest samples are shown.
-  static let heaviestShown = 6
   private static let pairsShown = 12
-  private static let samplesAPair = 5
+  private static let samplesAPair = 4
   private static let worstShown = 24
 
   /// The most frequent confusions, each with its most confident samples.

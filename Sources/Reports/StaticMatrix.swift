@@ -30,14 +30,29 @@ struct StaticMatrix {
     }
     let size = confusion.size
     let name = HTML.text(LabelText.visible(title, limit: 60))
-    return "<div style=\"max-width:46rem\"><svg viewBox=\"-30 0 \(630) \(630)\" role=\"img\">"
+    return "<div style=\"max-width:46rem\"><svg viewBox=\"-100 0 704 640\" role=\"img\">"
       + "<title>Confusion matrix of \(name): \(confusion.correct) of \(confusion.total) samples "
       + "right</title>\n<rect width=\"600\" height=\"600\" class=\"q0\"/>\n"
-      + "<g transform=\"scale(\(DecimalText.of(600 / Double(size), digits: 6)))\" class=\"cells\">\n"
-      + paths + "</g>\n<text x=\"300\" y=\"622\" text-anchor=\"middle\" font-size=\"14\" "
-      + "class=\"quiet\">read as</text><text x=\"-12\" y=\"300\" text-anchor=\"middle\" "
-      + "font-size=\"14\" class=\"quiet\" transform=\"rotate(-90 -12 300)\">written</text>"
-      + "</svg></div>\n"
+      + "<g transform=\"scale(\(DecimalText.of(Self.side / Double(size), digits: 6)))\" "
+      + "class=\"cells\">\n\(paths)</g>\n\(labels)"
+      + "<text x=\"300\" y=\"632\" text-anchor=\"middle\" font-size=\"14\" class=\"quiet\">read as"
+      + "</text><text x=\"-86\" y=\"300\" text-anchor=\"middle\" font-size=\"14\" "
+      + "class=\"quiet\" transform=\"rotate(-90 -86 300)\">written</text></svg></div>\n"
+  }
+
+  /// The side of the matrix in the picture's units.
+  private static let side = 600.0
+
+  /// Names of as many rows as have room.
+  private var labels: String {
+    let size = confusion.size
+    let step = max(1, Int((Double(size) * 12 / Self.side).rounded(.up)))
+    return stride(from: 0, to: size, by: step).map { row in
+      let y = DecimalText.of((Double(row) + 0.5) * Self.side / Double(size) + 3, digits: 1)
+      let label = HTML.text(LabelText.visible(confusion.labels[row], limit: 10))
+      return "<text x=\"-6\" y=\"\(y)\" text-anchor=\"end\" font-size=\"10\" class=\"ink\">"
+        + "\(label)</text>\n"
+    }.joined()
   }
 
   /// One path a colour; a cell is a line one unit long and wide.

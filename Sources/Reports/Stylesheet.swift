@@ -32,7 +32,7 @@ enum Stylesheet {
     .better{color:var(--good)}.worse{color:var(--wrong)}
     .warning,.headline{border:1px solid var(--line);border-left:4px solid var(--wrong);border-radius:.4rem;padding:.6rem .95rem;background:var(--card);max-width:none}
     .headline{border-left-color:var(--accent);margin-top:.9rem}.headline .name{font-size:1em;color:inherit}
-    .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+    .scroll{overflow-x:auto}.long{max-height:38rem;overflow:auto}.long thead th{position:sticky;top:0;background:var(--card);z-index:1}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     caption{text-align:left;color:var(--quiet);font-size:.875rem;padding-bottom:.5rem}
     th,td{text-align:left;padding:.36rem .7rem;border-bottom:1px solid var(--line);vertical-align:middle;overflow-wrap:anywhere}
     tbody tr:hover{background:color-mix(in srgb,var(--band) 35%,transparent)}tbody tr:last-child>*{border-bottom:0}
@@ -58,9 +58,9 @@ enum Stylesheet {
     select,input,.tools button{font:inherit;color:inherit;background:var(--field);border:1px solid var(--line);border-radius:.4rem;padding:.2rem .45rem}
     .filter{display:inline-block;font-size:.875rem;color:var(--quiet);margin-bottom:.6rem}
     .samples main,.samples header{max-width:70rem}.samples header ul{padding:0;margin:.5rem 0}
-    .samples:has(section:target) header,.samples section:target~section,.samples section:has(~section:target){display:none}
-    .samples:has(section:target) section{border:0;margin:0;padding:.4rem .2rem;background:none}.samples:has(section:target) body{background:var(--card)}
-    .samples:has(section:target) main{padding:0 .4rem}.samples:has(section:target) h2{font-size:.95rem}
+    @media (max-width:34rem){.samples:has(section:target) :is(header,section:not(:target)){display:none}
+    .samples:has(section:target) section{border:0;margin:0;padding:.4rem 0;background:none}.samples:has(section:target) body{background:var(--card)}
+    .samples:has(section:target) main{padding:0}.samples:has(section:target) h2{position:absolute;clip-path:inset(50%)}}
 
     """
 
@@ -68,11 +68,11 @@ enum Stylesheet {
     .matrix svg{display:block;width:100%;height:auto;max-height:90vh}.matrix.live .static{display:none}.cells path{fill:none;stroke-width:1}
     .tools{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;align-items:center;margin-bottom:1rem;font-size:.875rem;color:var(--quiet)}
     .tools select,.tools input,.tools button{color:var(--ink)}.tools button{min-width:2rem;cursor:pointer}.zoom{display:inline-flex;gap:.25rem}
-    .view{display:grid;grid-template-columns:minmax(0,1fr) minmax(17rem,24rem);gap:1.5rem;align-items:start}
+    .view{display:grid;grid-template-columns:minmax(0,1fr) minmax(15rem,22rem);gap:1.5rem;align-items:start}
     .sheet canvas{display:block;touch-action:none;cursor:crosshair}.detail h3{font-size:1.1rem}
-    .detail{border-left:1px solid var(--line);padding-left:1.25rem;min-height:12rem}.detail .hint{color:var(--quiet)}
-    .detail dl{display:flex;gap:1.6rem;margin:.25rem 0 .75rem}.detail dt{font-size:.8rem;color:var(--quiet)}.detail dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
-    .detail iframe{height:30rem}.link{all:unset;cursor:pointer;color:var(--accent)}.link:hover{text-decoration:underline}
+    .detail{border-left:1px solid var(--line);padding-left:1.25rem;min-height:12rem}
+    .top{margin:.25rem 0;padding-left:1.6rem;line-height:1.75}.detail dl{display:flex;gap:1.6rem;margin:.25rem 0 .75rem}.detail dt{font-size:.8rem;color:var(--quiet)}.detail dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
+    .detail iframe{height:30rem;border:0;border-radius:0}.link{all:unset;cursor:pointer;color:var(--accent)}.link:hover{text-decoration:underline}
     @media (max-width:60rem){.view{grid-template-columns:minmax(0,1fr)}.detail{border-left:0;padding-left:0}}
 
     """
@@ -96,7 +96,7 @@ enum Stylesheet {
     --wrong:#b3261e;--good:#1b6e3c;--match:#8a5a00;--on0:#14202b;--on1:#fff}\(ColorMap.styleRules(dark: false))
     body{font-size:10.5pt}nav,.tools,.view,.filter,.skip,iframe,#matrix-help,#timing{display:none}.matrix.live .static{display:block}
     section{border:0;padding:0;break-inside:auto}h2,h3{break-after:avoid}a{color:inherit;text-decoration:none}th button::after{content:""}
-    tr,.ex,.cards li,.pair,figure{break-inside:avoid}.scroll{overflow:visible}.matrix svg{max-height:none;max-width:16cm}
+    tr,.ex,.cards li,.pair,figure{break-inside:avoid}.scroll{overflow:visible}.long{max-height:none}.matrix svg{max-height:none;max-width:16cm}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """

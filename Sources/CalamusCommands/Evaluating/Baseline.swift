@@ -33,12 +33,7 @@ struct Baseline {
   }
 
   /// What to say when a new evaluation fell behind by more than allowed; nil when it did not.
-  ///
-  /// - Throws: Why stored predictions of the new one cannot be read.
-  func regression(in new: EvaluationResult) throws -> String? {
-    let comparison = try Comparison(old: run.record, new: new)
-    return gate.regression(from: run.record, to: new.record, comparison).map {
-      "\(run.folder): \($0)"
-    }
+  func regression(in new: EvaluationRecord, _ comparison: Comparison) -> String? {
+    gate.regression(from: run.record, to: new, comparison).map { "\(run.folder): \($0)" }
   }
 }

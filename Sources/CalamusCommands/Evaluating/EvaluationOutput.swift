@@ -23,11 +23,16 @@ struct EvaluationOutput {
     try EvaluationFolder(work.output).write(
       result, normalization: normalization, baseline: baselines.first?.run)
     // While all parts are there: publishing removes them.
-    let regressions = try baselines.compactMap { try $0.regression(in: result) }
+    let comparisons = try baselines.map { try Comparison(old: $0.run.record, new: result) }
     try work.publish(last: EvaluationFolder.metricsName, stale: EvaluationFolder.occasionalNames)
-    let summary = EvaluationSummary(result.record, folder: path)
+    let summary = EvaluationSummary(
+      result.record, folder: path,
+      changes: zip(baselines, comparisons).map { .init(folder: $0.run.folder, counts: $1.counts) })
     try session.output.write(
       session.json ? summary.json.compact + "\n" : summary.text(color: session.colorsOutput))
+    let regressions = zip(baselines, comparisons).compactMap {
+      $0.regression(in: result.record, $1)
+    }
     for regression in regressions { session.messages.say(regression) }
     return regressions.isEmpty ? session.status : .regression
   }
