@@ -230,7 +230,7 @@ extension PageScript {
               onclick: () => choose(column, row) }, "the reverse: " + number(back.n))));
           }
           if (cell.drawn > 0) {
-            const address = "samples/" + data.pages[row] + ".html#as-" + (column + 1);
+            const address = "report-samples/" + data.pages[row] + ".html#as-" + (column + 1);
             detail.append(make("p", { class: "note" },
               cell.drawn < cell.n ? "Showing " + number(cell.drawn) + ", most confident first. " : "",
               make("a", { href: address }, "Open its page")),

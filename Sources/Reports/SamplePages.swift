@@ -1,12 +1,12 @@
 import Evaluation
 import InkRendering
 
-/// The pages in `samples/`: one a written label, with the ink of its misread samples and the templates that misled.
+/// The pages in `report-samples/`: one a written label, with the ink of its misread samples and the templates that misled.
 ///
 /// They keep the report small: it opens at once however many samples there are, and a cell of its matrix leads here.
 struct SamplePages {
   /// The folder beside the report.
-  static let folder = "samples"
+  static let folder = "report-samples"
   /// The style sheet that the pages share.
   static let styleName = "style.css"
 

@@ -34,9 +34,9 @@ struct BrowserTests {
     #expect(
       loaded.document.contains(
         "data-view=\"show=true&amp;order=cluster&amp;mistakes=1&amp;zoom=2.00&amp;cell=3,4\""))
-    #expect(loaded.document.contains("<iframe src=\"samples/0004.html#as-5\""))
+    #expect(loaded.document.contains("<iframe src=\"report-samples/0004.html#as-5\""))
     let page4 = URL(fileURLWithPath: page).deletingLastPathComponent()
-      .appendingPathComponent("samples/0004.html").path
+      .appendingPathComponent("report-samples/0004.html").path
     let samples = try Browser.load(page4, fragment: "as-5")
     #expect(samples.messages.isEmpty && samples.document.contains("class=\"pic\""))
   }

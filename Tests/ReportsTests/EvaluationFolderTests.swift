@@ -7,7 +7,7 @@ import Testing
 @Suite struct EvaluationFolderTests {
   private static let names = [
     "confusion.csv", "confusion.png", "confusion.svg", "exhibits.json", "metrics.json",
-    "predictions.csv", "report.html", "samples", "timing.json",
+    "predictions.csv", "report-samples", "report.html", "timing.json",
   ]
 
   @Test func allFilesAreWrittenAndOnlyTimingDiffers() throws {
@@ -19,17 +19,19 @@ import Testing
     try EvaluationFolder(folder.path("two")).write(result)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("one")).sorted()
     #expect(files == Self.names)
-    for name in Self.names where name != "samples" {
+    for name in Self.names where name != "report-samples" {
       let one = FileManager.default.contents(atPath: folder.path("one/\(name)"))
       let two = FileManager.default.contents(atPath: folder.path("two/\(name)"))
       #expect((one == two) == (name != "timing.json"), "\(name)")
       #expect(one?.isEmpty == false)
     }
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path("one/samples"))
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("one/report-samples"))
     #expect(pages.count > 10 && pages.contains("0001.html") && pages.contains("style.css"))
     for name in pages {
-      let one = FileManager.default.contents(atPath: folder.path("one/samples/\(name)"))
-      #expect(one == FileManager.default.contents(atPath: folder.path("two/samples/\(name)")))
+      let one = FileManager.default.contents(atPath: folder.path("one/report-samples/\(name)"))
+      #expect(
+        one == FileManager.default.contents(atPath: folder.path("two/report-samples/\(name)")))
     }
   }
 
@@ -64,9 +66,10 @@ import Testing
     let folder = try TemporaryFolder()
     let evaluation = EvaluationFolder(folder.path("out"))
     try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: SampleRecord.nasty)))
-    try folder.write("out/samples/mine.html", text: "x")
+    try folder.write("out/report-samples/mine.html", text: "x")
     try evaluation.write(SampleRecord.result(of: SampleRecord.record(labels: ["a", "b"])))
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path("out/samples"))
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("out/report-samples"))
     #expect(pages.sorted() == ["0001.html", "0002.html", "mine.html", "style.css"])
   }
 

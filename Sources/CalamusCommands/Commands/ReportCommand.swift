@@ -13,7 +13,7 @@ enum ReportCommand: Command {
     name: "report", summary: "writes the reports of an evaluation folder again",
     details: """
       Reads metrics.json, predictions.csv and exhibits.json and writes confusion.csv, the pictures, \
-      report.html and the pages in samples/ anew; nothing is recognised. Figures in metrics.json that \
+      report.html and the pages in report-samples/ anew; nothing is recognised. Figures in metrics.json that \
       do not follow from the predictions are an error.
       """,
     operands: [Operand("DIR", "a folder that 'calamus evaluate' wrote")],
