@@ -11,7 +11,7 @@ endif
 BUILD := swift build -c release $(TUNE)
 CALAMUS := .build/release/calamus
 
-.PHONY: help deps build demo test test-determinism test-cluster lint format bench dataset model docs install clean
+.PHONY: help deps build demo test test-determinism test-cluster fuzz lint format bench dataset model docs install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 26
@@ -36,12 +36,16 @@ test-determinism: build ## one evaluation on two kinds of arithmetic and two num
 test-cluster: build ## the workflow on a real Slurm of two nodes on this machine (root, Debian): killed jobs, a lost node
 	@Tests/Cluster/run.sh $(CALAMUS)
 
+fuzz: deps ## fuzz every reader for FUZZ_SECONDS (600) each, FUZZ_JOBS (2) at a time; FUZZ_READERS chooses
+	@swift build --package-path Fuzz -c release --sanitize=fuzzer --product FuzzReaders
+	@python3 Fuzz/run.py Fuzz/.build/release/FuzzReaders Fuzz/.build/fuzz
+
 lint: ## check format and the direction of imports
-	@swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz/Sources
 	@python3 Scripts/check-imports.py
 
 format: ## format all Swift files
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Fuzz/Sources
 
 bench: build ## the search engine on arrays of random walks, proven against comparing all
 	@$(CALAMUS) bench --proof

@@ -22,6 +22,28 @@ public enum InkFile {
     return results
   }
 
+  /// The names of the formats that can be read, in the order in which files are compared with them.
+  public static var formats: [String] { InkReader.all.flatMap(\.formats) }
+
+  /// All drawings of a file that is known to be of a format, without a look at whether it is.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file, decompressed.
+  ///   - format: One of `formats`.
+  ///   - file: The name for records and errors.
+  ///   - options: How to read.
+  /// - Returns: The drawings, and why others could not be read, in file order; none for a format that is not known.
+  public static func records(
+    in bytes: [UInt8], format: String, file: String, options: ReadOptions = ReadOptions()
+  ) -> [Result<DrawingRecord, InkFileError>] {
+    var results: [Result<DrawingRecord, InkFileError>] = []
+    InkReader.all.first { $0.formats.contains(format) }?.read(bytes, file, options) {
+      results.append($0)
+      return true
+    }
+    return results
+  }
+
   /// Reads a file that is no archive; `yield` answers whether to go on.
   ///
   /// What a zlib stream holds is read as well, but no stream within a stream.

@@ -1,5 +1,10 @@
 /// The formats of ink that are XML, told by their root element.
 enum XMLInkReader {
+  /// The names of the formats.
+  static let formats = [
+    InkMLReader.format, TegakiReader.format, GestureReader.format, XournalReader.format,
+  ]
+
   /// Whether a file is one of them.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     XMLRoot.name(of: bytes).map { readers[$0] != nil } ?? false

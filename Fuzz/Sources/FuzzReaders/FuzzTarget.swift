@@ -1,0 +1,63 @@
+import Archives
+import DataFormats
+import Foundation
+import InkFormats
+
+/// Something that reads bytes of unknown origin: libFuzzer feeds the one that the environment names.
+struct FuzzTarget: Sendable {
+  /// What `FUZZ_READER` and the folders of seeds call it.
+  let name: String
+  /// Reads the bytes; a crash is a finding.
+  let read: @Sendable ([UInt8]) -> Void
+
+  /// Every format of ink, then what formats lie in, then tables and arrays.
+  static let all: [FuzzTarget] =
+    InkFile.formats.map { format in
+      FuzzTarget(name: format) { RecordChecks.check(format: format, $0) }
+    } + [
+      FuzzTarget(name: "any-file") { bytes in
+        for result in InkFile.records(in: bytes, file: "fuzz") { RecordChecks.check(result) }
+      },
+      FuzzTarget(name: "archive", read: readArchive),
+      FuzzTarget(name: "decompression") { bytes in
+        let content = try? Decompression.decompress(bytes, limit: 1 << 20)
+        precondition(content.map { $0.count <= 1 << 20 } ?? true)
+      },
+      FuzzTarget(name: "safetensors") { bytes in
+        guard let file = try? Safetensors(bytes: bytes) else { return }
+        let back = try? Safetensors(bytes: file.bytes)
+        precondition(back == file)
+      },
+      FuzzTarget(name: "npy") { bytes in
+        guard let array = try? NpyArray(bytes: bytes) else { return }
+        let back = try? NpyArray(bytes: array.bytes)
+        precondition(back?.shape == array.shape)
+      },
+    ]
+
+  /// The one that `FUZZ_READER` names; `list` prints all names, and ends the program as anything unknown does.
+  static let chosen: FuzzTarget = {
+    let name = ProcessInfo.processInfo.environment["FUZZ_READER"] ?? "list"
+    if let target = all.first(where: { $0.name == name }) { return target }
+    print(all.map(\.name).joined(separator: "\n"))
+    exit(name == "list" ? 0 : 2)
+  }()
+
+  /// Goes through an archive, within small limits so that an input costs little.
+  private static func readArchive(_ bytes: [UInt8]) {
+    let limits = ArchiveLimits(
+      entryBytes: 1 << 20, totalBytes: 4 << 20, entries: 256, ratioFloor: 1 << 20)
+    guard let kind = ArchiveKind(startOf: bytes),
+      let reader = try? ArchiveReader(bytes: bytes, kind: kind, limits: limits)
+    else { return }
+    var entries = 0
+    while let entry = reader.next() {
+      entries += 1
+      if case .success(let content) = entry.content {
+        precondition(content.count <= limits.entryBytes)
+        precondition(!entry.path.hasPrefix("/") && !entry.path.split(separator: "/").contains(".."))
+      }
+    }
+    precondition(entries <= 2 * limits.entries)
+  }
+}
