@@ -8,6 +8,8 @@ public struct Drawing: Hashable, Sendable {
   public var id: UUID?
   /// The canvas that the file states, where it does.
   public var canvas: Rectangle?
+  /// What a PencilKit file says here in fields that are not known: Protocol Buffers bytes, kept for rewriting the file.
+  public var unknownFields: [UInt8] = []
 
   /// Makes a drawing.
   public init(strokes: [Stroke] = [], id: UUID? = nil, canvas: Rectangle? = nil) {

@@ -33,6 +33,8 @@ public struct Ink: Hashable, Sendable {
   public var weight: Double?
   /// The version of the ink's behaviour that files store (3 in nearly all).
   public var version: Int?
+  /// What a PencilKit file says here in fields that are not known: Protocol Buffers bytes, kept for rewriting the file.
+  public var unknownFields: [UInt8] = []
 
   /// Makes an ink.
   public init(

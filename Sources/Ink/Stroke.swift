@@ -20,6 +20,8 @@ public struct Stroke: Hashable, Sendable {
   public var renderGroupID: UUID?
   /// The rendered bounds that the file states: after the transform, with ink width.
   public var storedBounds: Rectangle?
+  /// What a PencilKit file says here in fields that are not known: Protocol Buffers bytes, kept for rewriting the file.
+  public var unknownFields: [UInt8] = []
 
   /// Makes a stroke.
   public init(

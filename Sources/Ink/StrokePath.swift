@@ -20,6 +20,8 @@ public struct StrokePath: Hashable, Sendable {
   public var id: UUID?
   /// The channels that the device measured; the others hold constants that mean nothing.
   public var measuredChannels: MeasuredChannels
+  /// What a PencilKit file says here in fields that are not known: Protocol Buffers bytes, kept for rewriting the file.
+  public var unknownFields: [UInt8] = []
 
   /// Makes a path; `measuredChannels` nil infers the set from the values.
   public init(

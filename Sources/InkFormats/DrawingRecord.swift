@@ -85,16 +85,27 @@ public struct InkFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where: a byte, a line, an element, such as `byte 812`; empty when the whole file is meant.
   public var place: String
 
-  /// Makes an error.
+  /// Makes an error; control characters in message and place, which may quote a file, become U+FFFD.
   public init(file: String, code: String, message: String, place: String = "") {
     self.file = file
     self.code = code
-    self.message = message
-    self.place = place
+    self.message = Self.oneLine(message)
+    self.place = Self.oneLine(place)
   }
 
   /// The sentence that the commands print: `FILE: what is wrong (where)`.
   public var description: String {
-    place.isEmpty ? "\(file): \(message)" : "\(file): \(message) (\(place))"
+    let file = Self.oneLine(file)
+    return place.isEmpty ? "\(file): \(message)" : "\(file): \(message) (\(place))"
+  }
+
+  /// The text without characters that would end a line or steer a terminal.
+  private static func oneLine(_ text: String) -> String {
+    func steers(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+    guard text.unicodeScalars.contains(where: steers) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
   }
 }

@@ -8,12 +8,15 @@ struct FileStream {
     /// Whether the file was named by the caller, and not found in a folder or an archive.
     var isNamed: Bool
     var content: Result<[UInt8], InkFileError>
+    /// What the file may include.
+    var siblings = SiblingFiles.none
   }
 
   private struct OpenArchive {
     var reader: ArchiveReader
     var path: String
     var isNamed: Bool
+    var siblings: ArchiveSiblings
   }
 
   private var walk: FolderWalk
@@ -68,7 +71,8 @@ struct FileStream {
       if let kind = ArchiveKind(startOf: start) {
         do {
           let reader = try ArchiveReader(path: path, kind: kind, limits: limits)
-          archive = OpenArchive(reader: reader, path: path, isNamed: isNamed)
+          let siblings = ArchiveSiblings(.path(path), kind: kind, limits: limits)
+          archive = OpenArchive(reader: reader, path: path, isNamed: isNamed, siblings: siblings)
           return nil
         } catch {
           throw Self.error(error, file: path)
@@ -84,7 +88,9 @@ struct FileStream {
         file: path, code: "tooLarge",
         message: "more than the limit of \(limits.entryBytes) bytes for one file")
     }
-    return open(bytes, path: path, isNamed: isNamed)
+    var item = open(bytes, path: path, isNamed: isNamed)
+    if status.kind == .file { item?.siblings = .folder(root: found.root, file: path) }
+    return item
   }
 
   /// The file itself; nil when it is an archive, which is open then.
@@ -94,7 +100,8 @@ struct FileStream {
     }
     do throws(ArchiveError) {
       let reader = try ArchiveReader(bytes: bytes, kind: kind, limits: limits)
-      archive = OpenArchive(reader: reader, path: path, isNamed: isNamed)
+      let siblings = ArchiveSiblings(.bytes(bytes), kind: kind, limits: limits)
+      archive = OpenArchive(reader: reader, path: path, isNamed: isNamed, siblings: siblings)
       return nil
     } catch {
       return Item(file: path, isNamed: isNamed, content: .failure(Self.error(error, file: path)))
@@ -105,7 +112,8 @@ struct FileStream {
     let file = entry.path.isEmpty ? archive.path : "\(archive.path)/\(entry.path)"
     return Item(
       file: file, isNamed: archive.isNamed && entry.path.isEmpty,
-      content: entry.content.mapError { Self.error($0, file: file) })
+      content: entry.content.mapError { Self.error($0, file: file) },
+      siblings: entry.path.isEmpty ? .none : .archive(archive.siblings, file: entry.path))
   }
 
   private static func error(_ error: ArchiveError, file: String) -> InkFileError {

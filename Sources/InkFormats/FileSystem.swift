@@ -27,6 +27,13 @@ enum FileSystem {
       kind: kind, size: Int(info.st_size), identity: [UInt64(info.st_dev), UInt64(info.st_ino)])
   }
 
+  /// The path without links and dots, or nil when it leads nowhere.
+  static func realPath(of path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   /// The names in a folder, in the system's order, without `.` and `..`.
   ///
   /// - Throws: `unreadable` with the system's reason.

@@ -9,6 +9,8 @@ struct FolderWalk {
     /// Whether the path was given, and not found in a folder.
     var isNamed: Bool
     var status: Result<FileSystem.Status, InkFileError>
+    /// The folder that was given and in which the file was found, or else the file's own; ends with `/` unless empty.
+    var root: String
   }
 
   /// The items of one folder that are still to come, the next one last.
@@ -21,7 +23,7 @@ struct FolderWalk {
 
   /// Starts with the given paths; `-` stands for standard input and is passed on as it is.
   init(_ paths: [String]) {
-    levels = [Level(items: Self.sorted(paths.map { Self.item($0, isNamed: true) }))]
+    levels = [Level(items: Self.sorted(paths.map { Self.item($0, isNamed: true, root: nil) }))]
   }
 
   /// The next file, or nil after the last.
@@ -37,10 +39,12 @@ struct FolderWalk {
         let prefix = item.path.hasSuffix("/") ? item.path : item.path + "/"
         let names = try FileSystem.names(inFolder: item.path).filter { !$0.hasPrefix(".") }
         if !item.isNamed, Self.isEvaluation(names) { continue }
-        let items = names.map { Self.item(prefix + $0, isNamed: false) }
+        let root = item.isNamed ? prefix : item.root
+        let items = names.map { Self.item(prefix + $0, isNamed: false, root: root) }
         levels.append(Level(items: Self.sorted(items), identity: status.identity))
       } catch {
-        return Item(path: item.path, isNamed: item.isNamed, status: .failure(error))
+        return Item(
+          path: item.path, isNamed: item.isNamed, status: .failure(error), root: item.root)
       }
     }
     return nil
@@ -52,16 +56,17 @@ struct FolderWalk {
       && (names.contains("metrics.json") || names.contains("confusion.csv"))
   }
 
-  private static func item(_ path: String, isNamed: Bool) -> Item {
+  private static func item(_ path: String, isNamed: Bool, root: String?) -> Item {
+    let root = root ?? path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     if path == "-", isNamed {
       let status = FileSystem.Status(kind: .other, size: 0, identity: [])
-      return Item(path: path, isNamed: true, status: .success(status))
+      return Item(path: path, isNamed: true, status: .success(status), root: root)
     }
     do throws(InkFileError) {
       let status = try FileSystem.status(of: path)
-      return Item(path: path, isNamed: isNamed, status: .success(status))
+      return Item(path: path, isNamed: isNamed, status: .success(status), root: root)
     } catch {
-      return Item(path: path, isNamed: isNamed, status: .failure(error))
+      return Item(path: path, isNamed: isNamed, status: .failure(error), root: root)
     }
   }
 

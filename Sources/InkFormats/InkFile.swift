@@ -37,7 +37,8 @@ public enum InkFile {
     in bytes: [UInt8], format: String, file: String, options: ReadOptions = ReadOptions()
   ) -> [Result<DrawingRecord, InkFileError>] {
     var results: [Result<DrawingRecord, InkFileError>] = []
-    InkReader.all.first { $0.formats.contains(format) }?.read(bytes, file, options) {
+    let input = InkReader.Input(bytes: bytes, file: file, options: options)
+    InkReader.all.first { $0.formats.contains(format) }?.read(input) {
       results.append($0)
       return true
     }
@@ -48,15 +49,15 @@ public enum InkFile {
   ///
   /// What a zlib stream holds is read as well, but no stream within a stream.
   static func read(
-    _ bytes: [UInt8], file: String, options: ReadOptions, isDecompressed: Bool = false,
-    yield: InkReader.Yield
+    _ input: InkReader.Input, isDecompressed: Bool = false, yield: InkReader.Yield
   ) {
+    let (bytes, file, options) = (input.bytes, input.file, input.options)
     func fail(_ code: String, _ message: String) {
       _ = yield(.failure(InkFileError(file: file, code: code, message: message)))
     }
     if bytes.isEmpty { return fail("empty", "the file is empty") }
     if let reader = InkReader.all.first(where: { $0.recognises(bytes) }) {
-      return reader.read(bytes, file, options, yield)
+      return reader.read(input, yield)
     }
     if let name = FileSignature.name(startOf: bytes) {
       return fail("notInk", "this is \(name), not ink")
@@ -66,7 +67,9 @@ public enum InkFile {
       let limit = min(overflows ? .max : max(expanded, 1 << 20), options.limits.entryBytes)
       // Two bytes are weak evidence: what does not decompress was no zlib stream.
       if let content = try? Decompression.decompress(bytes, limit: limit) {
-        return read(content, file: file, options: options, isDecompressed: true, yield: yield)
+        var inner = input
+        inner.bytes = content
+        return read(inner, isDecompressed: true, yield: yield)
       }
     }
     guard EmbeddedDrawings.mayBe(in: bytes) else {

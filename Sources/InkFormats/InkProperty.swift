@@ -25,6 +25,7 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
   case threshold = "threshold"
   case lateralJitter = "lateral jitter"
   case edgeWidth = "edge width"
+  case unknownFields = "fields of a PencilKit file that are not known"
 
   /// Whether a drawing has this property, beyond what every reader would assume anyway.
   public func isPresent(in record: DrawingRecord) -> Bool {
@@ -32,6 +33,9 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
     case .label: return record.label != nil
     case .writer: return record.writer != nil
     case .canvas: return record.drawing.canvas != nil
+    case .unknownFields:
+      return !record.drawing.unknownFields.isEmpty
+        || record.drawing.strokes.contains(where: isPresent)
     default: return record.drawing.strokes.contains(where: isPresent)
     }
   }
@@ -59,6 +63,9 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
     case .threshold: return points.contains { $0.threshold != 0 }
     case .lateralJitter: return points.contains { $0.lateralJitter != 0 }
     case .edgeWidth: return points.contains { $0.edgeWidth != 0 }
+    case .unknownFields:
+      return !stroke.unknownFields.isEmpty || !stroke.path.unknownFields.isEmpty
+        || !stroke.ink.unknownFields.isEmpty
     }
   }
 }

@@ -3,13 +3,23 @@ package struct InkReader: Sendable {
   /// Takes one drawing, or why one could not be read, and answers whether to go on.
   typealias Yield = (Result<DrawingRecord, InkFileError>) -> Bool
 
+  /// What is read, and how.
+  struct Input: Sendable {
+    /// The whole file, decompressed.
+    var bytes: [UInt8]
+    /// The name for records and errors.
+    var file: String
+    var options: ReadOptions
+    /// What the file may include.
+    var siblings = SiblingFiles.none
+  }
+
   /// The formats that it reads, as `DrawingRecord.format` names them.
   package let formats: [String]
   /// Whether the bytes are of this format, told by their start.
   let recognises: @Sendable (_ bytes: [UInt8]) -> Bool
   /// Reads all drawings of a file; an error in one does not lose the others.
-  let read:
-    @Sendable (_ bytes: [UInt8], _ file: String, _ options: ReadOptions, _ yield: Yield) -> Void
+  let read: @Sendable (_ input: Input, _ yield: Yield) -> Void
 
   /// Every format, in the order in which they are asked.
   package static let all: [InkReader] = [
@@ -20,10 +30,10 @@ package struct InkReader: Sendable {
       [InkJSONReader.format], recognises: { InkJSONReader.recognises($0.prefix(1024)) },
       read: readInkJSON),
     InkReader(XMLInkReader.formats, recognises: XMLInkReader.recognises) {
-      XMLInkReader.read($0, file: $1, options: $2, yield: $3)
+      XMLInkReader.read($0.bytes, file: $0.file, options: $0.options, yield: $1)
     },
     InkReader([UNIPENReader.format], recognises: UNIPENReader.recognises) {
-      UNIPENReader.read($0, file: $1, options: $2, yield: $3)
+      UNIPENReader.read($0, yield: $1)
     },
     InkReader(
       [ReMarkableReader.format], recognises: ReMarkableReader.recognises,
@@ -33,10 +43,10 @@ package struct InkReader: Sendable {
     InkReader(
       [RNoteReader.format], recognises: RNoteReader.recognises, drawing: RNoteReader.drawing),
     InkReader([QuickDrawReader.format], recognises: QuickDrawReader.recognises) {
-      QuickDrawReader.read($0, file: $1, yield: $3)
+      QuickDrawReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([UJIJSONReader.format], recognises: UJIJSONReader.recognises) {
-      UJIJSONReader.read($0, file: $1, yield: $3)
+      UJIJSONReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader(
       [ChordInkReader.format], recognises: ChordInkReader.recognises,
@@ -47,10 +57,10 @@ package struct InkReader: Sendable {
     InkReader(
       [SCGInkReader.format], recognises: SCGInkReader.recognises, drawing: SCGInkReader.drawing),
     InkReader([UJITextReader.format], recognises: UJITextReader.recognises) {
-      UJITextReader.read($0, file: $1, yield: $3)
+      UJITextReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([ZinniaReader.format], recognises: ZinniaReader.recognises) {
-      ZinniaReader.read($0, file: $1, yield: $3)
+      ZinniaReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([ResampledDigitsReader.format], recognises: ResampledDigitsReader.recognises) {
       ResampledDigitsReader.read($0, file: $1, yield: $3)
@@ -59,25 +69,26 @@ package struct InkReader: Sendable {
       [SignatureReader.format], recognises: SignatureReader.recognises,
       drawing: SignatureReader.drawing),
     InkReader([DigiLeTsReader.format], recognises: DigiLeTsReader.recognises) {
-      DigiLeTsReader.read($0, file: $1, yield: $3)
+      DigiLeTsReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([TabletTextReader.format], recognises: TabletTextReader.recognises) {
-      TabletTextReader.read($0, file: $1, yield: $3)
+      TabletTextReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([CSVInkReader.format], recognises: CSVInkReader.recognises) {
-      CSVInkReader.read($0, file: $1, yield: $3)
+      CSVInkReader.read($0.bytes, file: $0.file, yield: $1)
     },
     // Without a signature: asked last.
+    InkReader(
+      [WILLReader.documentFormat], recognises: WILLReader.recognisesPaths,
+      drawing: WILLReader.drawing(ofPaths:file:)),
     InkReader([QuickDrawBinaryReader.format], recognises: QuickDrawBinaryReader.recognises) {
-      QuickDrawBinaryReader.read($0, file: $1, yield: $3)
+      QuickDrawBinaryReader.read($0.bytes, file: $0.file, yield: $1)
     },
   ]
 
-  private static func readInkJSON(
-    _ bytes: [UInt8], _ file: String, _ options: ReadOptions, _ yield: Yield
-  ) {
+  private static func readInkJSON(_ input: Input, _ yield: Yield) {
     do throws(InkFileError) {
-      for record in try InkJSONReader.records(from: bytes, file: file) {
+      for record in try InkJSONReader.records(from: input.bytes, file: input.file) {
         if !yield(.success(record)) { return }
       }
     } catch {
@@ -91,9 +102,9 @@ package struct InkReader: Sendable {
     recognises: @escaping @Sendable ([UInt8]) -> Bool,
     drawing: @escaping @Sendable ([UInt8], String) throws(InkFileError) -> DrawingRecord
   ) {
-    self.init(formats, recognises: recognises) { bytes, file, _, yield in
+    self.init(formats, recognises: recognises) { input, yield in
       do throws(InkFileError) {
-        _ = yield(.success(try drawing(bytes, file)))
+        _ = yield(.success(try drawing(input.bytes, input.file)))
       } catch {
         _ = yield(.failure(error))
       }
@@ -104,7 +115,7 @@ package struct InkReader: Sendable {
   init(
     _ formats: [String],
     recognises: @escaping @Sendable ([UInt8]) -> Bool,
-    read: @escaping @Sendable ([UInt8], String, ReadOptions, Yield) -> Void
+    read: @escaping @Sendable (Input, Yield) -> Void
   ) {
     self.formats = formats
     self.recognises = recognises

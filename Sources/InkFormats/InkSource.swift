@@ -140,7 +140,9 @@ public struct InkSource: Sendable {
         !item.isNamed && (options.ignoresOtherFiles || SideFiles.contains(item.file))
       var options = options
       if item.isNamed { options.readsWithdrawnGestures = true }
-      InkFile.read(bytes, file: item.file, options: options) { record in
+      let input = InkReader.Input(
+        bytes: bytes, file: item.file, options: options, siblings: item.siblings)
+      InkFile.read(input) { record in
         if mayHoldNoInk, case .failure(let error) = record,
           error.code == "unknownFormat" || error.code == "notInk"
         {

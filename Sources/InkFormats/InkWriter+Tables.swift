@@ -3,6 +3,7 @@ extension InkWriter {
   private static let look: Set<InkProperty> = [
     .width, .widthChanges, .nibShape, .opacity, .color, .inkType, .curves, .masks, .maskFillRule,
     .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
+    .unknownFields,
   ]
 
   /// Drawings of words, a line each.
@@ -20,5 +21,6 @@ extension InkWriter {
   /// One row a point.
   static let csv = InkWriter(
     name: "csv", fileExtensions: [".csv"], summary: "one row a point, every channel",
-    missing: [.canvas, .masks, .maskFillRule], records: { CSVInkWriter.bytes(for: $0) })
+    missing: [.canvas, .masks, .maskFillRule, .unknownFields],
+    records: { CSVInkWriter.bytes(for: $0) })
 }

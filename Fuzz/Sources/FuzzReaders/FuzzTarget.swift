@@ -30,7 +30,7 @@ struct FuzzTarget: Sendable {
       },
       FuzzTarget(name: "npy") { bytes in
         guard let array = try? NpyArray(bytes: bytes) else { return }
-        let back = try? NpyArray(bytes: array.bytes)
+        let back = try? NpyArray(bytes: array.fileBytes)
         precondition(back?.shape == array.shape)
       },
     ]

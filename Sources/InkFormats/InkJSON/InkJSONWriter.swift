@@ -46,6 +46,7 @@ public enum InkJSONWriter {
     if let writer { head.append(.init("writer", .string(writer))) }
     if let id = drawing.id { head.append(.init("id", .string(id.uuidString))) }
     if let canvas = drawing.canvas { head.append(.init("canvas", json(canvas))) }
+    head += unknown(drawing.unknownFields)
     head.append(.init("inks", .array(inks.map(json))))
     // The members before the strokes, then one stroke a line.
     out += JSON.object(head).compact.dropLast()
@@ -66,7 +67,7 @@ public enum InkJSONWriter {
     if let variant = ink.variant { members.append(.init("variant", .string(variant))) }
     if let weight = ink.weight { members.append(.init("weight", .number(weight))) }
     if let version = ink.version { members.append(.init("version", .integer(version))) }
-    return .object(members)
+    return .object(members + unknown(ink.unknownFields))
   }
 
   private static func json(_ stroke: Stroke, ink: Int) -> JSON {
@@ -92,7 +93,7 @@ public enum InkJSONWriter {
       members.append(.init("ranges", .array(pairs)))
     }
     members.append(.init("path", json(stroke.path)))
-    return .object(members)
+    return .object(members + unknown(stroke.unknownFields))
   }
 
   private static func json(_ path: StrokePath) -> JSON {
@@ -103,7 +104,7 @@ public enum InkJSONWriter {
       .init("measured", .array(path.measuredChannels.names.map { .string($0) })),
       .init("count", .integer(path.count)), .init("points", .object(columns(of: path.points))),
     ]
-    return .object(members)
+    return .object(members + unknown(path.unknownFields))
   }
 
   private static func columns(of points: [StrokePoint]) -> [JSON.Member] {
@@ -124,6 +125,10 @@ public enum InkJSONWriter {
     // A list must show how many points there are, also when they are all the same.
     if points.count > 1, !hasList { members[0].value = numbers(points.map(\.location.x)) }
     return members
+  }
+
+  private static func unknown(_ fields: [UInt8]) -> [JSON.Member] {
+    fields.isEmpty ? [] : [.init("unknown", .string(Data(fields).base64EncodedString()))]
   }
 
   private static func json(_ box: Rectangle) -> JSON {

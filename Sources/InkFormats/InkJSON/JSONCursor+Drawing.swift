@@ -19,6 +19,7 @@ extension JSONCursor {
       case "canvas": record.drawing.canvas = isNull ? nil : try rectangle()
       case "inks": inks = isNull ? [] : try self.inks()
       case "strokes": strokes = try self.strokes()
+      case "unknown": record.drawing.unknownFields = isNull ? [] : try unknownFields()
       default: throw unknownMember()
       }
     }
@@ -62,6 +63,7 @@ extension JSONCursor {
         case "variant": ink.variant = isNull ? nil : try string()
         case "weight": ink.weight = isNull ? nil : try number()
         case "version": ink.version = isNull ? nil : try integer()
+        case "unknown": ink.unknownFields = isNull ? [] : try unknownFields()
         default: throw unknownMember()
         }
       }
@@ -83,6 +85,14 @@ extension JSONCursor {
   mutating func uuid() throws(InkJSONFault) -> UUID {
     guard let id = UUID(uuidString: try string()) else { throw fault("this is not a UUID") }
     return id
+  }
+
+  /// Reads fields of a PencilKit file as base64 text.
+  mutating func unknownFields() throws(InkJSONFault) -> [UInt8] {
+    guard let data = Data(base64Encoded: try string()), ProtobufReader.areFields(Array(data)) else {
+      throw fault("this is not the base64 text of fields")
+    }
+    return Array(data)
   }
 
   /// Reads a rectangle [minX, minY, maxX, maxY].

@@ -27,6 +27,7 @@ extension JSONCursor {
       case "mask": stroke.mask = isNull ? nil : try mask()
       case "ranges": ranges = isNull ? nil : try self.ranges()
       case "path": path = try self.path()
+      case "unknown": stroke.unknownFields = isNull ? [] : try unknownFields()
       default: throw unknownMember()
       }
     }
@@ -91,6 +92,7 @@ extension JSONCursor {
     var count: Int?
     var columns: InkJSONColumns?
     var id: UUID?
+    var unknown: [UInt8] = []
     try openObject()
     while let name = try nextMember() {
       switch name {
@@ -105,15 +107,18 @@ extension JSONCursor {
       case "measured": measured = try measuredChannels()
       case "count": count = try integer()
       case "points": columns = try InkJSONColumns(&self)
+      case "unknown": unknown = takeNull() ? [] : try unknownFields()
       default: throw unknownMember()
       }
     }
     guard let curve, let date, let measured, let count, let columns else {
       throw fault("a path needs curve, date, measured, count and points")
     }
-    return StrokePath(
+    var path = StrokePath(
       points: try columns.points(count: count, self), curve: curve,
       creationDate: Date(timeIntervalSinceReferenceDate: date), id: id, measuredChannels: measured)
+    path.unknownFields = unknown
+    return path
   }
 
   private mutating func measuredChannels() throws(InkJSONFault) -> MeasuredChannels {

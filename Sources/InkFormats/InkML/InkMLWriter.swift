@@ -162,7 +162,7 @@ extension InkWriter {
     name: InkMLReader.format, fileExtensions: [".inkml"], summary: "W3C Ink Markup Language",
     missing: [
       .canvas, .nibShape, .opacity, .curves, .masks, .secondaryScale, .threshold, .lateralJitter,
-      .edgeWidth,
+      .edgeWidth, .unknownFields,
     ],
     record: { InkMLWriter.bytes(for: $0) })
 }

@@ -7,12 +7,15 @@ struct PencilKitAssembly {
   static let pieceDepthLimit = 16
   /// The most points that all strokes together may have: pieces repeat their parent's.
   static let pointLimit = 20_000_000
+  /// The most bytes of unknown fields that all strokes together may keep: pieces repeat their parent's.
+  static let unknownFieldsLimit = 64 << 20
 
   let bytes: [UInt8]
   let inks: [Ink]
   var warnings = WarningList()
   private(set) var strokes: [Stroke] = []
   private var pointCount = 0
+  private var unknownFieldsCount = 0
   private var overflow: PencilKitFault?
   /// The first reason for which a stroke was left out.
   private var firstFault: PencilKitFault?
@@ -29,6 +32,7 @@ struct PencilKitAssembly {
     var path: Result<StrokePath, PencilKitFault>?
     var transform: Transform?
     var seed: UInt32?
+    var unknownFields: [UInt8] = []
   }
 
   /// Adds what one stroke message of the second generation shows.
@@ -50,6 +54,8 @@ struct PencilKitAssembly {
       own.ink = message.ink ?? inherited.ink
       own.transform = message.transform ?? inherited.transform
       own.seed = message.seed ?? inherited.seed
+      own.unknownFields = unknownFields(
+        message.unknownFields, completedBy: inherited.unknownFields, of: name)
       if let path = message.path { own.path = Self.path(bytes, in: path) }
       if message.pieces.isEmpty {
         try emit(message, own, name: name, at: range.lowerBound)
@@ -91,6 +97,7 @@ struct PencilKitAssembly {
     stroke.id = message.id
     stroke.renderGroupID = message.renderGroupID
     stroke.storedBounds = message.bounds
+    stroke.unknownFields = own.unknownFields
     // Nested loops of an eraser result are holes whichever way they are wound.
     if !message.loops.isEmpty { stroke.mask = Mask(loops: message.loops, fillRule: .evenOdd) }
     stroke.storedRanges = ranges(message.ranges, last: stroke.path.lastParameter, of: name)
@@ -108,6 +115,19 @@ struct PencilKitAssembly {
     var stroke = stroke
     checks.check(&stroke, name: name, warnings: &warnings)
     strokes.append(stroke)
+  }
+
+  /// A stroke's unknown fields with those of the stroke that it was cut from; none where that is too much.
+  private mutating func unknownFields(
+    _ own: [UInt8], completedBy other: [UInt8], of name: String
+  ) -> [UInt8] {
+    let count = own.count + other.count
+    guard count <= Self.unknownFieldsLimit - unknownFieldsCount else {
+      warnings.add("W-unknown", "\(name) has too many unknown fields: rewriting will lose them")
+      return []
+    }
+    unknownFieldsCount += count
+    return ProtobufReader.fields(own, completedBy: other)
   }
 
   /// Leaves a stroke out and says why.

@@ -10,6 +10,8 @@ struct PencilKitDrawingMessage {
   var id: UUID?
   /// Whether one of the fields was met that every writer puts last.
   var isClosed = false
+  /// The fields that are not known.
+  var unknownFields: [UInt8] = []
 
   /// Takes a message apart.
   ///
@@ -21,14 +23,20 @@ struct PencilKitDrawingMessage {
         switch field.number {
         case 4: inks.append(try Self.ink(bytes, try field.range()))
         case 5: strokes.append(try field.range())
-        case 6: canvas = Rectangle(stored: try field.floatRecord(bytes, defaults: [0, 0, 0, 0]))
+        case 6:
+          let parts = try field.floatRecord(
+            bytes, defaults: [0, 0, 0, 0], unknown: &unknownFields)
+          if let parts { canvas = Rectangle(stored: parts) }
         case 7: isClosed = true
         case 8:
           isClosed = true
           id = try field.uuid(bytes)
-        default: break
+        // Replicas and their clocks are made anew when a drawing is written.
+        case 1, 2, 3: break
+        default: unknownFields += reader.raw(field)
         }
       }
+      unknownFields += reader.groups
     } catch {
       throw Self.fault(error, strokes: strokes.count)
     }
@@ -58,9 +66,10 @@ struct PencilKitDrawingMessage {
     while let field = try reader.next() {
       switch field.number {
       case 1:
-        let parts = try field.floatRecord(bytes, defaults: [0, 0, 0, 1])
+        let parts = try field.floatRecord(
+          bytes, defaults: [0, 0, 0, 1], unknown: &ink.unknownFields)
         // A colour that is no number is left black: it must not cost the strokes.
-        if parts.allSatisfy(\.isFinite) {
+        if let parts, parts.allSatisfy(\.isFinite) {
           ink.color = Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
         }
       case 2: ink.identifier = try field.text(bytes)
@@ -69,9 +78,10 @@ struct PencilKitDrawingMessage {
       case 8:
         let weight = try field.double()
         if weight.isFinite { ink.weight = weight }
-      default: break
+      default: ink.unknownFields += reader.raw(field)
       }
     }
+    ink.unknownFields += reader.groups
     return ink
   }
 }

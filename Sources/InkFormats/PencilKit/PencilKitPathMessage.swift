@@ -16,6 +16,7 @@ enum PencilKitPathMessage {
     var constants: Range<Int>?
     var records: Range<Int>?
     var isFinger = false
+    var unknown: [UInt8] = []
   }
 
   /// Reads a path; its times stay as they are.
@@ -27,6 +28,7 @@ enum PencilKitPathMessage {
     let date = abs(fields.date) <= dateLimit ? fields.date : 0
     var path = StrokePath(
       points: points, creationDate: Date(timeIntervalSinceReferenceDate: date), id: fields.id)
+    path.unknownFields = fields.unknown
     // A finger, a mouse or a simulator: force is 0, the altitude upright and the azimuth may be noise.
     if fields.isFinger { path.measuredChannels.subtract([.force, .altitude, .azimuth]) }
     return path
@@ -48,9 +50,10 @@ enum PencilKitPathMessage {
         case 6: result.constants = try field.range()
         case 7: result.records = try field.range()
         case 8: result.isFinger = try field.unsigned() == 1
-        default: break
+        default: result.unknown += reader.raw(field)
         }
       }
+      result.unknown += reader.groups
     } catch {
       throw PencilKitFault(error)
     }

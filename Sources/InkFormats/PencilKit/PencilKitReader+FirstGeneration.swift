@@ -21,7 +21,11 @@ extension PencilKitReader {
       var reader = ProtobufReader(bytes, in: content)
       while let field = try reader.next() {
         switch field.number {
-        case 4: inks.append(try PencilKitDrawingMessage.ink(bytes, try field.range()))
+        case 4:
+          var ink = try PencilKitDrawingMessage.ink(bytes, try field.range())
+          // What is not known here means nothing in the second generation, which is what is written.
+          ink.unknownFields = []
+          inks.append(ink)
         case 5: strokes.append(try field.range())
         case 8: canvas = Rectangle(stored: try field.floatRecord(bytes, defaults: [0, 0, 0, 0]))
         case 9: id = try field.uuid(bytes)

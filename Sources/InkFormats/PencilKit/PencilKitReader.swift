@@ -70,9 +70,11 @@ public enum PencilKitReader {
       assembly.warnings.add(
         "W-end", "the drawing's closing fields are missing: strokes at the end may be lost")
     }
-    let strokes = try assembly.finish()
+    var drawing = Drawing(
+      strokes: try assembly.finish(), id: message.id, canvas: message.canvas)
+    drawing.unknownFields = message.unknownFields
     return DrawingRecord(
-      drawing: Drawing(strokes: strokes, id: message.id, canvas: message.canvas), file: file,
-      format: format, contentVersion: contentVersion, warnings: assembly.warnings.all)
+      drawing: drawing, file: file, format: format, contentVersion: contentVersion,
+      warnings: assembly.warnings.all)
   }
 }

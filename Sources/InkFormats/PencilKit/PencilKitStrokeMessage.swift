@@ -14,6 +14,8 @@ struct PencilKitStrokeMessage {
   /// Lower and upper ends in turn; nil when the field is absent, empty when it is there without a number.
   var ranges: [Double]?
   var renderGroupID: UUID?
+  /// The fields that are not known, clocks not among them: those are made anew when a drawing is written.
+  var unknownFields: [UInt8] = []
 
   /// Deleted: what is left is a tombstone.
   var isHidden: Bool { flags & 1 == 1 }
@@ -47,9 +49,13 @@ struct PencilKitStrokeMessage {
       case 1: id = try field.uuid(bytes)
       case 4: ink = Int(clamping: try field.unsigned())
       case 5: path = try field.range()
-      case 6: bounds = Rectangle(stored: try field.floatRecord(bytes, defaults: [0, 0, 0, 0]))
+      case 6:
+        let parts = try field.floatRecord(bytes, defaults: [0, 0, 0, 0], unknown: &unknownFields)
+        if let parts { bounds = Rectangle(stored: parts) }
       case 7:
-        let t = try field.floatRecord(bytes, defaults: [0, 0, 0, 0, 0, 0])
+        let parts = try field.floatRecord(
+          bytes, defaults: [0, 0, 0, 0, 0, 0], unknown: &unknownFields)
+        guard let t = parts else { continue }
         transform = Transform(a: t[0], b: t[1], c: t[2], d: t[3], tx: t[4], ty: t[5])
       case 8: flags = try field.unsigned()
       case 10: loops.append(try Self.loop(field, bytes))
@@ -59,9 +65,11 @@ struct PencilKitStrokeMessage {
         if ranges == nil { ranges = [] }
         ranges?.append(contentsOf: numbers)
       case 16: renderGroupID = try field.uuid(bytes)
-      default: break
+      case 2, 3, 9: break
+      default: unknownFields += reader.raw(field)
       }
     }
+    unknownFields += reader.groups
   }
 
   private static func loop(

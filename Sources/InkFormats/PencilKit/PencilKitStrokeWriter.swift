@@ -19,6 +19,7 @@ enum PencilKitStrokeWriter {
     message.message(5) { inner in
       inner.bytes(1, pathID.bytes)
       inner.append(path)
+      inner.append(stroke.path.unknownFields)
     }
     if let bounds = stroke.storedBounds ?? stroke.renderBounds {
       message.floatRecord(6, bounds.storedParts)
@@ -32,6 +33,7 @@ enum PencilKitStrokeWriter {
     }
     if let ranges = stroke.storedRanges { append(ranges, to: &message) }
     if let group = stroke.renderGroupID { message.bytes(16, group.bytes) }
+    message.append(stroke.unknownFields)
     return message.bytes
   }
 

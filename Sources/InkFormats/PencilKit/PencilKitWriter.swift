@@ -23,7 +23,8 @@ internal import Platform
 /// A path of straight lines becomes a spline that passes through its points; between them it is round, and its
 /// control points are not the points that were given.
 ///
-/// Reading what was written and writing it again gives the same bytes.
+/// Fields that the reader did not know are written as they were read, behind those that are known; hidden strokes and
+/// the clocks of replicas are not kept. Reading what was written and writing it again gives the same bytes.
 public enum PencilKitWriter {
   /// The clock index that stands for "never" in an empty drawing.
   private static let never: UInt64 = 0x7FFF_FFFF_FFFF_FFFF
@@ -57,6 +58,7 @@ public enum PencilKitWriter {
     if let canvas { message.floatRecord(6, canvas.storedParts) }
     message.clock(7, 0, count > 0 || canvas != nil ? 0 : never, 0)
     message.bytes(8, (drawing.id ?? DerivedUUID.uuid(of: strokes, salt: "drawing")).bytes)
+    message.append(drawing.unknownFields)
 
     var out: [UInt8] = [0x77, 0x72, 0x64, 0xF0]
     out.appendLittleEndian(UInt16(clamping: drawing.requiredContentVersion))
@@ -104,6 +106,7 @@ extension ProtobufWriter {
       inner.varint(3, UInt64(clamping: ink.version ?? 3))
       if let variant = ink.variant { inner.bytes(4, Array(variant.utf8)) }
       if let weight = ink.weight { inner.double(8, weight) }
+      inner.append(ink.unknownFields)
     }
   }
 }

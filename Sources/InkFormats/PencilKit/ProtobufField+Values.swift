@@ -51,14 +51,37 @@ extension ProtobufField {
 
   /// The float32 fields 1...count of a message, those not written at their value in `defaults`.
   func floatRecord(_ bytes: [UInt8], defaults: [Float]) throws(ProtobufError) -> [Double] {
+    var unknown: [UInt8] = []
+    let result = try floatRecord(bytes, defaults: defaults, unknown: &unknown)
+    return result ?? defaults.map(Double.init)
+  }
+
+  /// The float32 fields 1...count of a message, those not written at their value in `defaults`.
+  ///
+  /// Other fields of the message are added to `unknown` as a message of their own with this field's number. A message of
+  /// nothing but such fields gives nil: it says more about one that came before.
+  func floatRecord(
+    _ bytes: [UInt8], defaults: [Float], unknown: inout [UInt8]
+  ) throws(ProtobufError) -> [Double]? {
     var result = defaults.map(Double.init)
+    var others: [UInt8] = []
+    var isEmpty = true
     var reader = ProtobufReader(bytes, in: try range())
     while let field = try reader.next() {
-      guard field.number <= result.count else { continue }
+      guard field.number <= result.count else {
+        others += reader.raw(field)
+        continue
+      }
       guard case .fixed32(let bits) = field.value else { throw field.mismatch("a float") }
       result[field.number - 1] = Double(Float(bitPattern: bits))
+      isEmpty = false
     }
-    return result
+    others += reader.groups
+    if others.isEmpty { return result }
+    var message = ProtobufWriter()
+    message.bytes(UInt64(number), others)
+    unknown += message.bytes
+    return isEmpty ? nil : result
   }
 }
 

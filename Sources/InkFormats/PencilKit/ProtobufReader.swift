@@ -9,6 +9,8 @@ struct ProtobufReader {
   private let end: Int
   /// The byte that is read next.
   private(set) var position: Int
+  /// The groups that were passed over so far, as they stand in the message.
+  private(set) var groups: [UInt8] = []
 
   /// Starts at the first byte of `range`, which must lie within `bytes`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -25,12 +27,16 @@ struct ProtobufReader {
       let (number, wireType) = try key()
       if wireType == 3 {
         try skipGroup(number, openedAt: offset)
+        groups += bytes[offset..<position]
       } else {
         return try field(number, wireType: wireType, offset: offset)
       }
     }
     return nil
   }
+
+  /// The bytes of the field that was read last.
+  func raw(_ field: ProtobufField) -> ArraySlice<UInt8> { bytes[field.offset..<position] }
 
   private mutating func key() throws(ProtobufError) -> (number: Int, wireType: UInt8) {
     let offset = position

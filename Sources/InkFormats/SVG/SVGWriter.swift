@@ -95,6 +95,7 @@ extension InkWriter {
     missing: [
       .writer, .date, .time, .force, .azimuth, .altitude, .widthChanges, .nibShape, .opacity,
       .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
+      .unknownFields,
     ],
     record: { SVGWriter.bytes(for: $0) })
 }

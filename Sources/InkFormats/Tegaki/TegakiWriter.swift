@@ -81,6 +81,7 @@ extension InkWriter {
     missing: [
       .writer, .date, .azimuth, .altitude, .width, .widthChanges, .nibShape, .opacity, .color,
       .inkType, .curves, .masks, .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
+      .unknownFields,
     ],
     records: { TegakiWriter.bytes(for: $0) })
 }

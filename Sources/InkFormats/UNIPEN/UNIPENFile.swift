@@ -12,12 +12,13 @@ struct UNIPENFile {
   private var clock = 0.0
   private var awaitsComment = false
   private let commentNamesWriter: Bool
+  private var includes: UNIPENIncludes
 
-  /// Reads a whole text; what is wrong in one component stays with that component.
-  init(_ bytes: [UInt8], commentNamesWriter: Bool) {
+  /// Reads a whole text and those that it includes; what is wrong in one component stays with that component.
+  init(_ bytes: [UInt8], commentNamesWriter: Bool, siblings: SiblingFiles) {
     self.commentNamesWriter = commentNamesWriter
-    var scanner = UNIPENScanner(bytes)
-    while let statement = scanner.next() { take(statement, of: scanner) }
+    includes = UNIPENIncludes(siblings)
+    take(allOf: bytes)
     close()
     // A writer who is named behind segments, and nowhere before, is theirs.
     let isNamedBefore = segments.contains { $0.writer != nil }
@@ -33,6 +34,11 @@ struct UNIPENFile {
     return segments.filter { $0.level == finest }
   }
 
+  private mutating func take(allOf bytes: [UInt8]) {
+    var scanner = UNIPENScanner(bytes)
+    while let statement = scanner.next() { take(statement, of: scanner) }
+  }
+
   private mutating func take(
     _ statement: UNIPENScanner.Statement, of scanner: UNIPENScanner
   ) {
@@ -45,7 +51,8 @@ struct UNIPENFile {
       close()
       let words = scanner.words(statement.arguments)
       var segment = UNIPENSegment(
-        words: words, line: statement.line, components: components.count)
+        words: words, line: includes.current == nil ? statement.line : 0,
+        components: components.count)
       segment.writer = writer
       segments.append(segment)
       awaitsComment = true
@@ -59,7 +66,14 @@ struct UNIPENFile {
       writer = name == "?" ? nil : name ?? writer
     case "INCLUDE":
       let name = scanner.words(statement.arguments).first?.text ?? ""
-      warn("W-include", "line \(statement.line) includes \(name), which is not followed")
+      do throws(SiblingFiles.Refusal) {
+        let bytes = try includes.open(name)
+        take(allOf: bytes)
+        includes.close()
+      } catch {
+        let place = includes.place(ofLine: statement.line)
+        warn("W-include", "\(place) includes \(name), which \(error.reason)")
+      }
     case "DT", "POINTS_PER_SECOND", "X_POINTS_PER_MM", "Y_POINTS_PER_MM", "X_POINTS_PER_INCH",
       "Y_POINTS_PER_INCH":
       setNumber(keyword, scanner.words(statement.arguments).first?.text, line: statement.line)
@@ -95,7 +109,9 @@ struct UNIPENFile {
 
   private mutating func setNumber(_ keyword: String, _ text: String?, line: Int) {
     guard let value = text.flatMap(Double.init), value.isFinite, value > 0, value < 1e9 else {
-      if keyword != "DT" { warn("W-range", "line \(line): .\(keyword) has no usable number") }
+      if keyword != "DT" {
+        warn("W-range", "\(includes.place(ofLine: line)): .\(keyword) has no usable number")
+      }
       return
     }
     let millimetres = 72 / 25.4
@@ -124,6 +140,10 @@ struct UNIPENFile {
       try readSamples(scanner.bytes, statement.arguments, line: statement.line)
     } catch {
       component.fault = error
+      if let name = includes.current {
+        component.fault?.message += ", in line \(error.line) of \(name), which is included"
+        component.fault?.line = 0
+      }
     }
     component.samples = start..<samples.count
     if let rate = settings.samplesPerSecond { clock += Double(samples.count - start) / rate }

@@ -13,8 +13,10 @@ internal import Ink
 /// A P channel is pressure, its full scale the smallest of 1023, 2047, ... that holds the file's largest.
 ///
 /// The writer is `.WRITER_ID` (`?` = not known), or, for files like the pen digits (`ReadOptions.commentNamesWriter`), the second of three
-/// whole numbers in the first `.COMMENT` behind a `.SEGMENT` when the first of them is the label. `.INCLUDE` is not
-/// followed.
+/// whole numbers in the first `.COMMENT` behind a `.SEGMENT` when the first of them is the label.
+///
+/// `.INCLUDE` puts another text in its place when it lies near the file (see `SiblingFiles`); what cannot be included is a
+/// warning (`W-include`), and the rest is read.
 enum UNIPENReader {
   /// The name of the format.
   static let format = "unipen"
@@ -30,10 +32,10 @@ enum UNIPENReader {
   }
 
   /// Reads a file; `yield` answers whether to go on.
-  static func read(
-    _ bytes: [UInt8], file: String, options: ReadOptions, yield: InkReader.Yield
-  ) {
-    let content = UNIPENFile(bytes, commentNamesWriter: options.commentNamesWriter)
+  static func read(_ input: InkReader.Input, yield: InkReader.Yield) {
+    let (file, options) = (input.file, input.options)
+    let content = UNIPENFile(
+      input.bytes, commentNamesWriter: options.commentNamesWriter, siblings: input.siblings)
     let segments = content.segments(level: options.level)
     if segments.isEmpty {
       yieldWhole(content, file: file, options: options, yield: yield)
@@ -57,7 +59,9 @@ enum UNIPENReader {
         if index == 0 { record.warnings += content.warnings }
         if !yield(.success(record)) { return }
       } catch {
-        let place = "\(segment.name(number: index + 1)), line \(max(error.line, segment.line))"
+        // A line of an included text is in the message.
+        let line = max(error.line, segment.line)
+        let place = segment.name(number: index + 1) + (line > 0 ? ", line \(line)" : "")
         let failure = InkFileError(
           file: file, code: error.code, message: error.message, place: place)
         if !yield(.failure(failure)) { return }
@@ -73,6 +77,11 @@ enum UNIPENReader {
       _ = yield(.failure(InkFileError(file: file, code: "malformed", message: message)))
       return
     }
+    if content.components.isEmpty {
+      let message = "declares how ink is meant, as for including it, and holds none"
+      _ = yield(.failure(InkFileError(file: file, code: "notInk", message: message)))
+      return
+    }
     var builder = UNIPENDrawing(content, budget: .max)
     do throws(UNIPENComponent.Fault) {
       try builder.add(components: content.components.indices)
@@ -82,7 +91,8 @@ enum UNIPENReader {
       _ = yield(.success(record))
     } catch {
       let failure = InkFileError(
-        file: file, code: error.code, message: error.message, place: "line \(error.line)")
+        file: file, code: error.code, message: error.message,
+        place: error.line > 0 ? "line \(error.line)" : "")
       _ = yield(.failure(failure))
     }
   }

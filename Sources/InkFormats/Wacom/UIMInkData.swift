@@ -17,25 +17,38 @@ struct UIMInkData {
       if field.number == 1 { strokes.append(try field.content()) }
       if field.number == 6 { styles.append(try Self.style(bytes, field.content())) }
     }
-    let parsed = try strokes.map { range throws(InkFault) in try Self.stroke(bytes, range) }
-    let times = parsed.compactMap { sensors[$0.sensorID]?.times.first }
+    try add(strokes.map { range throws(InkFault) in try Self.stroke(bytes, range) })
+  }
+
+  /// Makes the drawing of all strokes, on the clock of the earliest.
+  mutating func add(_ strokes: [RawStroke]) throws(InkFault) {
+    let times = strokes.compactMap { sensors[$0.sensorID]?.times.first }
     drawing = SampledDrawing(date: times.min().map { $0 - Self.unixEpoch } ?? 0)
-    for stroke in parsed { try add(stroke) }
+    for (index, stroke) in strokes.enumerated() {
+      do throws(InkFault) { try add(stroke) } catch {
+        let place = error.place.isEmpty ? "stroke \(index + 1)" : error.place
+        throw InkFault(error.code, error.message, place: place)
+      }
+    }
   }
 
   /// 1970-01-01 to 2001-01-01 in seconds.
   private static let unixEpoch = 978_307_200.0
 
-  private struct RawStroke {
+  /// A stroke as it is stored.
+  struct RawStroke {
     var spline = WacomSpline(x: [], y: [], widths: [], start: 0, end: 1)
+    /// The position among the styles, from 1; 0 = none.
     var style = 0
+    /// The colour, where the stroke itself has it.
+    var color: Color?
     var sensorID: [UInt8] = []
     var offset = 0
   }
 
   private mutating func add(_ stroke: RawStroke) throws(InkFault) {
     var spline = stroke.spline
-    var color = Color.black
+    var color = stroke.color ?? .black
     if stroke.style > 0, stroke.style <= styles.count {
       color = styles[stroke.style - 1].color
       let size = styles[stroke.style - 1].size

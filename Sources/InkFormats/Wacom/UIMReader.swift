@@ -1,6 +1,9 @@
 internal import Ink
 
-/// Reads Universal Ink Models of the version 3.1, a RIFF of the form `UINK`: one drawing a file.
+/// Reads Universal Ink Models of the versions 3.0 and 3.1, a RIFF of the form `UINK`: one drawing a file.
+///
+/// Version 3.1 has a chunk for each part of the model, 3.0 one message with all of them. A transform of the whole model is
+/// not applied (`W-transform` in 3.0).
 ///
 /// Places and widths are those of the splines, in units of 1/96 inch, y downwards. What the sensor measured for a stroke is
 /// laid on its points: time (milliseconds since 1970), pressure over its channel's maximum, azimuth and altitude in
@@ -19,7 +22,9 @@ package enum UIMReader {
   static func drawing(_ bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
     do throws(InkFault) {
       let chunks = try RIFFChunks(bytes)
-      try checkHeader(bytes, chunks.content("HEAD"))
+      if try minorVersion(bytes, chunks.content("HEAD")) == 0 {
+        return try version30(bytes, chunks.content("DATA"), file: file)
+      }
       guard let ink = chunks.content("INKD") else {
         throw InkFault("malformed", "there is no chunk of ink")
       }
@@ -33,22 +38,60 @@ package enum UIMReader {
     }
   }
 
-  /// Version, and that no chunk is compressed: eight bytes a chunk, the fifth of which says how.
-  private static func checkHeader(_ bytes: [UInt8], _ range: Range<Int>?) throws(InkFault) {
-    guard let range, range.count >= 4 else { throw InkFault("malformed", "there is no header") }
+  /// The document of version 3.0: input (1), ink (2), transform (7) and what is not read.
+  private static func version30(
+    _ bytes: [UInt8], _ range: Range<Int>?, file: String
+  ) throws(InkFault) -> DrawingRecord {
+    guard let range else { throw InkFault("malformed", "there is no chunk of data") }
+    var parts: [Int: Range<Int>] = [:]
+    try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
+      if [1, 2, 7].contains(field.number) { parts[field.number] = try field.content() }
+    }
+    var sensors = UIMSensors()
+    if let input = parts[1] { try sensors.read(bytes, input) }
+    var content = UIMInkData(sensors: sensors)
+    if let ink = parts[2] { try content.readVersion30(bytes, ink) }
+    var record = try content.drawing.record(
+      file: file, index: 0, format: format, mayBeEmpty: true)
+    if let transform = parts[7], try !isIdentity(bytes, transform) {
+      record.warnings.append(
+        InkWarning(code: "W-transform", message: "the model's transform is not applied"))
+    }
+    return record
+  }
+
+  /// Whether a matrix of 4 x 4 numbers, fields 1 to 16, zeros left out, changes nothing.
+  private static func isIdentity(_ bytes: [UInt8], _ range: Range<Int>) throws(InkFault) -> Bool {
+    var matrix = [Double](repeating: 0, count: 16)
+    try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
+      if (1...16).contains(field.number) { matrix[field.number - 1] = try field.numeric() }
+    }
+    let identity = (0..<16).map { $0.isMultiple(of: 5) ? 1.0 : 0.0 }
+    return matrix == identity || matrix.allSatisfy { $0 == 0 }
+  }
+
+  /// The version's second number; in 3.1 also checks that no chunk is compressed: eight bytes a chunk, the fifth of which
+  /// says how.
+  private static func minorVersion(
+    _ bytes: [UInt8], _ range: Range<Int>?
+  ) throws(InkFault) -> UInt8 {
+    guard let range, range.count >= 3 else { throw InkFault("malformed", "there is no header") }
     let head = bytes[range]
     let (major, minor) = (head[range.lowerBound], head[range.lowerBound + 1])
-    guard major == 3, minor == 1 else {
+    guard major == 3, minor <= 1 else {
       throw InkFault(
-        major > 3 || (major == 3 && minor > 1) ? "newerVersion" : "malformed",
-        "version \(major).\(minor) is not known: 3.1 is", place: "byte \(range.lowerBound)")
+        major >= 3 ? "newerVersion" : "malformed",
+        "version \(major).\(minor) is not known: 3.0 and 3.1 are",
+        place: "byte \(range.lowerBound)")
     }
+    if minor == 0 { return minor }
     for start in stride(from: range.lowerBound + 4, to: range.upperBound - 7, by: 8)
     where bytes[start + 4] != 0 {
       throw InkFault(
         "malformed", "a chunk with the compression \(bytes[start + 4]), which is not known",
         place: "byte \(start + 4)")
     }
+    return minor
   }
 }
 

@@ -1,6 +1,9 @@
 internal import Ink
 
-/// Reads WILL data of the version 2, a RIFF of the form `WILL`: one drawing a file.
+/// Reads WILL data of the version 2, a RIFF of the form `WILL`, or the strokes of a WILL document: one drawing a file.
+///
+/// A document is a zip archive whose entries `sections/media/*.protobuf` hold what lies in the RIFF's chunk of ink, without
+/// a signature; the sizes and transforms in its pictures are not applied.
 ///
 /// The chunk `INK ` holds path messages, each behind its length: start and end on the curve, decimal digits, points, widths
 /// and colour as differences. Units are 1/96 inch, y downwards. No times and no pressure: the width, which came of it, is
@@ -8,9 +11,45 @@ internal import Ink
 package enum WILLReader {
   /// The name of the format.
   package static let format = "will"
+  /// The name of the format of strokes in a document.
+  package static let documentFormat = "will-document"
 
   /// Whether the bytes are a RIFF of this form.
   static func recognises(_ bytes: [UInt8]) -> Bool { RIFFChunks.isForm("WILL", bytes) }
+
+  /// Whether the bytes are nothing but paths, one behind the other, as far as their lengths, fields and points tell.
+  static func recognisesPaths(_ bytes: [UInt8]) -> Bool {
+    var cursor = ByteCursor(bytes, in: bytes.indices)
+    var paths = 0
+    do throws(InkFault) {
+      while cursor.remaining > 0 {
+        let range = try cursor.take(Int(clamping: try cursor.varint()))
+        paths += 1
+        // The first paths tell; the others need only fit the file.
+        if paths <= 8, try !isPath(bytes, range) { return false }
+      }
+      return paths > 0
+    } catch { return false }
+  }
+
+  /// Whether a message has the fields of a path in their wire types, and points.
+  private static func isPath(_ bytes: [UInt8], _ range: Range<Int>) throws(InkFault) -> Bool {
+    var hasPoints = false
+    var isPath = true
+    try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
+      switch (field.number, field.value) {
+      case (1, .fixed32), (2, .fixed32), (3, .varint), (7, .varint), (8, .varint), (9, .varint),
+        (100, .varint):
+        break
+      case (5, .bytes), (6, .bytes): _ = try field.varints(bytes)
+      case (4, .bytes):
+        let count = try field.varints(bytes).count
+        hasPoints = count >= 4 && count.isMultiple(of: 2)
+      default: isPath = false
+      }
+    }
+    return hasPoints && isPath
+  }
 
   /// Reads the one drawing of a file.
   ///
@@ -20,24 +59,41 @@ package enum WILLReader {
       guard let content = try RIFFChunks(bytes).content("INK ") else {
         throw InkFault("malformed", "there is no chunk of ink")
       }
-      var drawing = SampledDrawing()
-      var cursor = ByteCursor(bytes, in: content)
-      while cursor.remaining > 0 {
-        let range = try cursor.take(Int(clamping: try cursor.varint()))
-        do throws(InkFault) {
-          let (spline, color) = try path(bytes, range)
-          try drawing.add(
-            try spline.points().map(\.point), measured: [],
-            ink: Ink(identifier: Ink.pen.identifier, color: color))
-        } catch {
-          let place = error.place.isEmpty ? "stroke \(drawing.strokes.count + 1)" : error.place
-          throw InkFault(error.code, error.message, place: place)
-        }
-      }
-      return try drawing.record(file: file, index: 0, format: format, mayBeEmpty: true)
+      return try paths(bytes, content, file: file, format: format)
     } catch {
       throw error.error(file: file)
     }
+  }
+
+  /// Reads the one drawing of the strokes of a WILL document.
+  ///
+  /// - Throws: What is wrong, with the stroke or the byte.
+  static func drawing(ofPaths bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
+    do throws(InkFault) {
+      return try paths(bytes, bytes.indices, file: file, format: documentFormat)
+    } catch {
+      throw error.error(file: file)
+    }
+  }
+
+  private static func paths(
+    _ bytes: [UInt8], _ content: Range<Int>, file: String, format: String
+  ) throws(InkFault) -> DrawingRecord {
+    var drawing = SampledDrawing()
+    var cursor = ByteCursor(bytes, in: content)
+    while cursor.remaining > 0 {
+      let range = try cursor.take(Int(clamping: try cursor.varint()))
+      do throws(InkFault) {
+        let (spline, color) = try path(bytes, range)
+        try drawing.add(
+          try spline.points().map(\.point), measured: [],
+          ink: Ink(identifier: Ink.pen.identifier, color: color))
+      } catch {
+        let place = error.place.isEmpty ? "stroke \(drawing.strokes.count + 1)" : error.place
+        throw InkFault(error.code, error.message, place: place)
+      }
+    }
+    return try drawing.record(file: file, index: 0, format: format, mayBeEmpty: true)
   }
 
   private static func path(
