@@ -30,7 +30,9 @@ let package = Package(
     .executable(name: "calamus", targets: ["calamus"]),
     .library(
       name: "Calamus", targets: ["Ink", "InkFormats", "Features", "Matching", "Recognition"]),
-    .library(name: "CalamusReaders", targets: ["Archives", "DataFormats", "Ink", "InkFormats"]),
+    .library(
+      name: "CalamusReaders",
+      targets: ["Archives", "DataFormats", "Evaluation", "Ink", "InkFormats", "Recognition"]),
   ],
   targets: [
     // C libraries of the system; each is imported by exactly one Swift target.

@@ -117,6 +117,18 @@ def uim():
     return riff(b"UINK", (b"HEAD", head), (b"INPT", sensors), (b"INKD", ink))
 
 
+def uim30():
+    floats = lambda *values: struct.pack(f"<{len(values)}f", *values)
+    style = field(1, field(1, field(1, 8.0)) + field(4, field(1, 1.0)))
+    stroke = (field(2, 0.0) + field(3, 1.0) + field(4, floats(0, 96, 192, 288, 384)) + field(5, floats(9, 9, 9, 9, 9))
+              + field(11, floats(4, 4, 4, 4, 4)) + field(20, b"id") + field(22, style))
+    channel = field(2, field(1, b"p") + field(2, b"will://input/3.0/channel/Pressure") + field(6, 2.0) + field(7, 2))
+    samples = field(1, b"id") + field(4, 1735689600000) + field(5, field(1, b"p") + field(2, zigzag([100, 50, -25])))
+    sensors = field(1, field(5, field(2, field(2, channel)))) + field(2, samples)
+    data = field(1, sensors) + field(2, field(1, stroke)) + field(7, field(1, 2.0))
+    return riff(b"UINK", (b"HEAD", bytes([3, 0, 0])), (b"DATA", data))
+
+
 def will():
     path = (field(1, 0.0) + field(2, 1.0) + field(3, 1) + field(4, zigzag([0, 960, 960, 0, 960, 0, 960, 0, 960, 0]))
             + field(5, zigzag([40])) + field(6, zigzag([-16777088])))
@@ -127,6 +139,26 @@ def old_remarkable(version):
     points = struct.pack("<6f", 226, 452, 1, 2, 4, 0.5) + struct.pack("<6f", 0, 113, 1, 2, 2, 1)
     return (f"reMarkable .lines file, version={version}          ".encode() + struct.pack("<III", 1, 1, 2)
             + bytes(8) + struct.pack("<f", 2) + (bytes(4) if version == 5 else b"") + struct.pack("<I", 2) + points)
+
+
+def bank():
+    """A bank of two templates of 48 points and 7 channels."""
+    metadata = {
+        "schema": "calamus.bank/1", "labels": '["a","b"]', "writers": '["w"]', "templateIDs": '["f#0","g#0"]',
+        "channels": '["x","y","directionCosine","directionSine","penUp","speed","force"]',
+        "calibration": '{"sharpness":6.2,"strangeness":2.6}', "search": '{"neighbours":1,"rejectThreshold":0,"window":8}',
+        "features": '{"bridgeLength":1,"centre":"box","includesMarker":false,"points":48,"scale":"longerSide","version":1,"weights":'
+                    '{"altitude":0,"azimuth":0,"curvature":0,"direction":0.3,"force":0.05,"penUp":0.6,"speed":0.05,"x":1,"y":1}}',
+        "training": '{"command":"x","digest":"sha256:' + "0" * 64 + '","failed":0,"heldOut":{"accuracy":0.9,"byWriter":true,"samples":2},'
+                    '"prototypesPerClass":1,"samples":2,"seed":0}'}
+    numbers = 2 * 48 * 7 * 4
+    header = {
+        "__metadata__": metadata, "labels": {"dtype": "I32", "shape": [2], "data_offsets": [0, 8]},
+        "samples": {"dtype": "I32", "shape": [2], "data_offsets": [8, 16]},
+        "templates": {"dtype": "F32", "shape": [2, 48, 7], "data_offsets": [16, 16 + numbers]},
+        "writers": {"dtype": "I32", "shape": [2], "data_offsets": [16 + numbers, 24 + numbers]},
+        "sampleDigests": {"dtype": "U8", "shape": [2, 32], "data_offsets": [24 + numbers, 88 + numbers]}}
+    return safetensors(header, struct.pack("<4i", 0, 1, 0, 1) + bytes(numbers) + bytes(8) + bytes(64))
 
 
 def npy(kind, shape, data):
@@ -176,7 +208,8 @@ UNIPEN = """.VERSION 1.0
 """
 
 MADE = {
-    "pencilkit": [drawing(), first_drawing(), gzip.compress(first_drawing()), b"\x01" + drawing(), base64.b64encode(drawing())],
+    "pencilkit": [drawing(), b"\x01" + drawing(), base64.b64encode(drawing())],
+    "pencilkit-1": [first_drawing(), gzip.compress(first_drawing())],
     "ink-json": [b"""{"schema": "calamus.ink/1", "drawings": [{"label": "t", "writer": "w", "canvas": [0, 0, 9, 9],
 "inks": [{"identifier": "com.apple.ink.pen", "color": [0, 0, 0, 1], "variant": "linear", "weight": 1, "version": 3}],
 "strokes": [{"ink": 0, "seed": 7, "transform": [1, 0, 0, 1, 2, 3], "mask": {"fillRule": "evenOdd", "loops": [[0, 0, 1, 0, 1, 1]]},
@@ -194,8 +227,9 @@ MADE = {
 </layer></page></xournal>"""],
     "unipen": [UNIPEN.encode(), b".PEN_DOWN\n1 2\n3 4\n.PEN_UP\n"],
     "remarkable": [old_remarkable(3), old_remarkable(5)],
-    "uim": [uim()],
+    "uim": [uim(), uim30()],
     "will": [will()],
+    "will-document": [will()[32:]],
     "rnote": [b"""{"version":"0.9.4","data":{"engine_snapshot":{"document":{"config":{"format":{"dpi":96.0}}},
 "stroke_components":[{"value":null,"version":0},{"value":{"brushstroke":{"path":{"segments":[{"lineto":{"end":{"pos":[192,96],"pressure":1}}},
 {"quadbezto":{"cp":[48,0],"end":{"pos":[96,48],"pressure":0.5}}},{"cubbezto":{"cp1":[1,2],"cp2":[3,4],"end":{"pos":[9,9],"pressure":0.25}}}],
@@ -224,6 +258,9 @@ MADE = {
                     safetensors({"i": {"dtype": "I64", "shape": [], "data_offsets": [0, 8]}}, bytes(8)), safetensors({}, b"")],
     "npy": [npy("<f4", (2, 3), bytes(24)), npy("<i4", (), bytes(4)), npy("<f4", (0,), b"")],
 }
+MADE["bank"] = [bank()]
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Datasets/pendigits/dataset.json"), "rb") as card:
+    MADE["dataset-card"] = [card.read(), b'{"schema":"calamus.dataset/1","name":"a","files":[{"path":"a.zip"}],"labels":["x"]}']
 MADE["any-file"] = [
     json.dumps({"a": [base64.b64encode(drawing()).decode()]}).encode(),
     plistlib.dumps({"d": drawing(), "l": [1, "x" * 60]}, fmt=plistlib.FMT_BINARY),
@@ -231,7 +268,9 @@ MADE["any-file"] = [
     plistlib.dumps({"d": drawing()}, fmt=plistlib.FMT_XML),
     zlib.compress(drawing()), gzip.compress(UNIPEN.encode()),
     zipped([("a.dat", UNIPEN.encode()), ("b.drawing", drawing()), ("notes.md", b"x")]),
-] + [seeds[0] for name, seeds in MADE.items() if name not in ("archive", "decompression", "safetensors", "npy")]
+    zipped([("a.dat", b".INCLUDE b.dat\n.INCLUDE c.dat\n"), ("b.dat", UNIPEN.encode()), ("include/c.dat", b".INCLUDE a.dat\n.PEN_DOWN\n1 1\n")]),
+    zipped([("sections/media/strokes.protobuf", will()[32:]), ("props/app.xml", b"<a/>")]),
+] + [seeds[0] for name, seeds in MADE.items() if name not in ("archive", "decompression", "safetensors", "npy", "bank", "dataset-card")]
 
 WORDS = {
     "inkml": ["<trace>", "</trace>", "<traceGroup>", "</traceGroup>", "<traceView traceDataRef=\"#a\"/>", "<traceFormat>", "</traceFormat>",
@@ -258,6 +297,8 @@ WORDS = {
     "omniglot": ["START", "BREAK"],
     "tablet-text": ["Time X Y P Az Al", "Exercise", "Hand:"],
     "csv": ["drawing", "stroke", "polyline", "bSpline", "measured", "force", "\"\""],
+    "bank": ["\"schema\"", "\"points\"", "\"window\"", "\"F32\"", "\"templates\"", "\"sampleDigests\""],
+    "dataset-card": ["\"files\"", "\"path\"", "\"sha256\"", "\"split\"", "\"labels\"", "\"loader\"", "\"writerPrefix\"", "null"],
     "safetensors": ["\"dtype\"", "\"shape\"", "\"data_offsets\"", "\"F32\"", "\"__metadata__\""],
     "npy": ["'descr'", "'fortran_order'", "'shape'", "<f4", "<i4", "True"],
     "pencilkit": ["wrd\\xf0", "com.apple.ink.pen", "com.apple.ink.eraser"],
@@ -265,7 +306,7 @@ WORDS = {
 
 # Where the real files of a format lie below CALAMUS_DATA: the beginning of the path and the end of the name.
 REAL = [
-    ("pencilkit", "pkdrawing/", (".drawing", ".bin")), ("inkml", "inkml/", (".inkml", ".xml")), ("scg-ink", "inkml/", (".ink",)),
+    ("pencilkit", "pkdrawing/", (".drawing", ".bin")), ("pencilkit-1", "pkdrawing/color", (".drawing",)), ("inkml", "inkml/", (".inkml", ".xml")), ("scg-ink", "inkml/", (".ink",)),
     ("xournal", "apps/xournalpp/", (".xopp", ".xoj")), ("rnote", "apps/rnote/", (".rnote",)), ("uim", "apps/", (".uim",)),
     ("will", "apps/", (".will",)), ("remarkable", "apps/", (".rm",)), ("tegaki", "tegaki/", ("",)), ("tegaki", "tomoe/", ("",)),
     ("gesture", "mmg/", (".xml",)), ("quickdraw", "quickdraw/", (".ndjson",)), ("omniglot", "omniglot/strokes", (".txt",)),

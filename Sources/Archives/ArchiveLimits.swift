@@ -25,4 +25,17 @@ public struct ArchiveLimits: Hashable, Sendable {
     self.ratio = ratio
     self.ratioFloor = ratioFloor
   }
+
+  /// The limits on sizes, numbers of entries and compression, so many times as high; the depth stays.
+  ///
+  /// - Parameter times: At least 1.
+  public func raised(_ times: Int) -> ArchiveLimits {
+    func raised(_ limit: Int) -> Int {
+      let (product, overflows) = limit.multipliedReportingOverflow(by: max(times, 1))
+      return overflows ? .max : product
+    }
+    return ArchiveLimits(
+      entryBytes: raised(entryBytes), totalBytes: raised(totalBytes), entries: raised(entries),
+      depth: depth, ratio: raised(ratio), ratioFloor: raised(ratioFloor))
+  }
 }

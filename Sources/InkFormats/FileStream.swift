@@ -52,7 +52,7 @@ struct FileStream {
       do throws(InkFileError) {
         if let item = try open(found, status: found.status.get()) { return item }
       } catch {
-        return Item(file: found.path, isNamed: found.isNamed, content: .failure(error))
+        return Item(file: found.path.text, isNamed: found.isNamed, content: .failure(error))
       }
     }
   }
@@ -61,14 +61,15 @@ struct FileStream {
   private mutating func open(
     _ found: FolderWalk.Item, status: FileSystem.Status
   ) throws(InkFileError) -> Item? {
-    let (path, isNamed) = (found.path, found.isNamed)
+    let (path, isNamed) = (found.path.text, found.isNamed)
     if status.kind == .other, !isNamed {
       // Reading a pipe or a device that lies in a folder might never end.
       throw InkFileError(file: path, code: "unreadable", message: "is neither a file nor a folder")
     }
     if status.kind == .file, status.size > limits.entryBytes || status.size > Self.smallFile {
-      let start = try FileSystem.bytes(of: path, limit: ArchiveKind.prefixLength)
-      if let kind = ArchiveKind(startOf: start) {
+      let start = try FileSystem.bytes(of: found.path, limit: ArchiveKind.prefixLength)
+      // The importer of archives opens names that are text; others are read in one go.
+      if let kind = ArchiveKind(startOf: start), found.path.isText {
         do {
           let reader = try ArchiveReader(path: path, kind: kind, limits: limits)
           let siblings = ArchiveSiblings(.path(path), kind: kind, limits: limits)
@@ -80,16 +81,16 @@ struct FileStream {
       }
     }
     let bytes =
-      path == "-" && isNamed
+      found.isStandardInput
       ? try FileSystem.standardInput(limit: limits.entryBytes + 1)
-      : try FileSystem.bytes(of: path, limit: limits.entryBytes + 1)
+      : try FileSystem.bytes(of: found.path, limit: limits.entryBytes + 1)
     guard bytes.count <= limits.entryBytes else {
       throw InkFileError(
         file: path, code: "tooLarge",
         message: "more than the limit of \(limits.entryBytes) bytes for one file")
     }
     var item = open(bytes, path: path, isNamed: isNamed)
-    if status.kind == .file { item?.siblings = .folder(root: found.root, file: path) }
+    if status.kind == .file { item?.siblings = .folder(root: found.root, file: found.path) }
     return item
   }
 

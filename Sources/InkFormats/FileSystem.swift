@@ -14,9 +14,9 @@ enum FileSystem {
   /// Looks at a path.
   ///
   /// - Throws: `unreadable` with the system's reason.
-  static func status(of path: String) throws(InkFileError) -> Status {
+  static func status(of path: SystemPath) throws(InkFileError) -> Status {
     var info = stat()
-    guard unsafe stat(path, &info) == 0 else { throw failure(path) }
+    guard unsafe stat(path.cString, &info) == 0 else { throw failure(path) }
     let kind: Status.Kind =
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -28,26 +28,30 @@ enum FileSystem {
   }
 
   /// The path without links and dots, or nil when it leads nowhere.
-  static func realPath(of path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
+  static func realPath(of path: SystemPath) -> SystemPath? {
+    guard let real = unsafe realpath(path.cString, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe SystemPath(bytes: Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
+  }
+
+  /// Whether something lies at a path.
+  static func exists(_ path: SystemPath) -> Bool {
+    var info = stat()
+    return unsafe stat(path.cString, &info) == 0
   }
 
   /// The names in a folder, in the system's order, without `.` and `..`.
   ///
   /// - Throws: `unreadable` with the system's reason.
-  static func names(inFolder path: String) throws(InkFileError) -> [String] {
-    guard let folder = unsafe opendir(path) else { throw failure(path) }
+  static func names(inFolder path: SystemPath) throws(InkFileError) -> [[UInt8]] {
+    guard let folder = unsafe opendir(path.cString) else { throw failure(path) }
     defer { _ = unsafe closedir(folder) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
+        unsafe Array(UnsafeRawBufferPointer(start: pointer, count: 256).prefix { $0 != 0 })
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
     }
     return names
   }
@@ -59,8 +63,8 @@ enum FileSystem {
   ///   - limit: The most bytes to read.
   /// - Returns: The bytes, `limit` of them when there are more.
   /// - Throws: `unreadable` with the system's reason.
-  static func bytes(of path: String, limit: Int) throws(InkFileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  static func bytes(of path: SystemPath, limit: Int) throws(InkFileError) -> [UInt8] {
+    let descriptor = unsafe open(path.cString, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     return try bytes(of: descriptor, path: path, limit: limit)
@@ -70,11 +74,11 @@ enum FileSystem {
   ///
   /// - Throws: `unreadable` with the system's reason.
   static func standardInput(limit: Int) throws(InkFileError) -> [UInt8] {
-    try bytes(of: 0, path: "-", limit: limit)
+    try bytes(of: 0, path: SystemPath(bytes: [0x2D]), limit: limit)
   }
 
   private static func bytes(
-    of descriptor: Int32, path: String, limit: Int
+    of descriptor: Int32, path: SystemPath, limit: Int
   ) throws(InkFileError) -> [UInt8] {
     var info = stat()
     let stated = unsafe fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
@@ -97,8 +101,14 @@ enum FileSystem {
     return result
   }
 
-  private static func failure(_ path: String) -> InkFileError {
-    let reason = unsafe String(cString: strerror(errno))
-    return InkFileError(file: path, code: "unreadable", message: "cannot be read: \(reason)")
+  private static func failure(_ path: SystemPath) -> InkFileError {
+    let number = errno
+    var reason = unsafe String(cString: strerror(number))
+    // What a shell passes on and is no text arrives as U+FFFD, and no file is called so.
+    if number == ENOENT, path.text.contains("\u{FFFD}") {
+      reason +=
+        "; if the name has bytes that are not UTF-8, write each as \\xNN, or name the folder"
+    }
+    return InkFileError(file: path.text, code: "unreadable", message: "cannot be read: \(reason)")
   }
 }

@@ -5,12 +5,15 @@
 struct FolderWalk {
   /// A file to read, or a path that leads to none.
   struct Item {
-    var path: String
+    var path: SystemPath
     /// Whether the path was given, and not found in a folder.
     var isNamed: Bool
     var status: Result<FileSystem.Status, InkFileError>
     /// The folder that was given and in which the file was found, or else the file's own; ends with `/` unless empty.
-    var root: String
+    var root: SystemPath
+
+    /// Whether it stands for standard input.
+    var isStandardInput: Bool { isNamed && path.bytes == FolderWalk.dash }
   }
 
   /// The items of one folder that are still to come, the next one last.
@@ -19,11 +22,17 @@ struct FolderWalk {
     var identity: [UInt64]?
   }
 
+  private static let dash = [UInt8(ascii: "-")]
+
   private var levels: [Level]
 
   /// Starts with the given paths; `-` stands for standard input and is passed on as it is.
   init(_ paths: [String]) {
-    levels = [Level(items: Self.sorted(paths.map { Self.item($0, isNamed: true, root: nil) }))]
+    let items = paths.map { path in
+      let path = SystemPath(written: path)
+      return Self.item(path, isNamed: true, root: path.folder)
+    }
+    levels = [Level(items: Self.sorted(items))]
   }
 
   /// The next file, or nil after the last.
@@ -36,45 +45,46 @@ struct FolderWalk {
       guard case .success(let status) = item.status, status.kind == .folder else { return item }
       if levels.contains(where: { $0.identity == status.identity }) { continue }
       do throws(InkFileError) {
-        let prefix = item.path.hasSuffix("/") ? item.path : item.path + "/"
-        let names = try FileSystem.names(inFolder: item.path).filter { !$0.hasPrefix(".") }
-        if !item.isNamed, Self.isEvaluation(names) { continue }
+        let prefix = item.path.withSlash
         let root = item.isNamed ? prefix : item.root
-        let items = names.map { Self.item(prefix + $0, isNamed: false, root: root) }
+        let names = try FileSystem.names(inFolder: item.path)
+          .filter { $0.first != UInt8(ascii: ".") }
+        if !item.isNamed, Self.isEvaluation(names) { continue }
+        let items = names.map { Self.item(prefix.appending($0), isNamed: false, root: root) }
         levels.append(Level(items: Self.sorted(items), identity: status.identity))
       } catch {
-        return Item(
-          path: item.path, isNamed: item.isNamed, status: .failure(error), root: item.root)
+        var item = item
+        item.status = .failure(error)
+        return item
       }
     }
     return nil
   }
 
   /// Whether a folder's files are those of an evaluation, finished or not: pictures and tables of ink, not ink.
-  private static func isEvaluation(_ names: [String]) -> Bool {
-    names.contains("predictions.csv")
-      && (names.contains("metrics.json") || names.contains("confusion.csv"))
+  private static func isEvaluation(_ names: [[UInt8]]) -> Bool {
+    func contains(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
+    return contains("predictions.csv") && (contains("metrics.json") || contains("confusion.csv"))
   }
 
-  private static func item(_ path: String, isNamed: Bool, root: String?) -> Item {
-    let root = root ?? path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    if path == "-", isNamed {
-      let status = FileSystem.Status(kind: .other, size: 0, identity: [])
-      return Item(path: path, isNamed: true, status: .success(status), root: root)
-    }
+  private static func item(_ path: SystemPath, isNamed: Bool, root: SystemPath) -> Item {
+    var item = Item(
+      path: path, isNamed: isNamed,
+      status: .success(FileSystem.Status(kind: .other, size: 0, identity: [])), root: root)
+    if item.isStandardInput { return item }
     do throws(InkFileError) {
-      let status = try FileSystem.status(of: path)
-      return Item(path: path, isNamed: isNamed, status: .success(status), root: root)
+      item.status = .success(try FileSystem.status(of: path))
     } catch {
-      return Item(path: path, isNamed: isNamed, status: .failure(error), root: root)
+      item.status = .failure(error)
     }
+    return item
   }
 
   /// Last first, a folder standing where its content would: `a-b` comes before `a/c`.
   private static func sorted(_ items: [Item]) -> [Item] {
     let keyed = items.map { item in
-      let isFolder = (try? item.status.get().kind) == .folder && !item.path.hasSuffix("/")
-      return (key: Array((isFolder ? item.path + "/" : item.path).utf8), item: item)
+      let isFolder = (try? item.status.get().kind) == .folder
+      return (key: (isFolder ? item.path.withSlash : item.path).bytes, item: item)
     }
     return keyed.sorted { $1.key.lexicographicallyPrecedes($0.key) }.map(\.item)
   }

@@ -24,7 +24,8 @@ package struct InkReader: Sendable {
   /// Every format, in the order in which they are asked.
   package static let all: [InkReader] = [
     InkReader(
-      [PencilKitReader.format], recognises: { PencilKitReader.recognises($0) },
+      [PencilKitReader.format, PencilKitReader.firstGenerationFormat],
+      recognises: { PencilKitReader.recognises($0) },
       drawing: PencilKitReader.drawing),
     InkReader(
       [InkJSONReader.format], recognises: { InkJSONReader.recognises($0.prefix(1024)) },
@@ -80,7 +81,7 @@ package struct InkReader: Sendable {
     // Without a signature: asked last.
     InkReader(
       [WILLReader.documentFormat], recognises: WILLReader.recognisesPaths,
-      drawing: WILLReader.drawing(ofPaths:file:)),
+      drawing: WILLReader.document),
     InkReader([QuickDrawBinaryReader.format], recognises: QuickDrawBinaryReader.recognises) {
       QuickDrawBinaryReader.read($0.bytes, file: $0.file, yield: $1)
     },

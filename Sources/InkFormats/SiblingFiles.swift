@@ -9,7 +9,7 @@ enum SiblingFiles: Sendable {
   /// The file stands alone: standard input, bytes in memory, a compressed stream.
   case none
   /// The file at `file` may include what lies below `root`.
-  case folder(root: String, file: String)
+  case folder(root: SystemPath, file: SystemPath)
   /// The entry `file` may include other entries.
   case archive(ArchiveSiblings, file: String)
 
@@ -28,11 +28,13 @@ enum SiblingFiles: Sendable {
     switch self {
     case .none: throw Refusal("is not followed, as the file was not read from a folder")
     case .folder(let root, let file):
-      for path in Self.places(of: name, near: Self.relative(file, to: root)) {
-        if let bytes = try Self.file(path, root: root) { return bytes }
+      let inside = file.bytes.starts(with: root.bytes) ? file.bytes.count - root.bytes.count : 0
+      for place in Self.places(of: name, near: file.bytes.suffix(inside)) {
+        if let bytes = try Self.file(root.appending(place), root: root) { return bytes }
       }
     case .archive(let archive, let file):
-      for path in Self.places(of: name, near: file) {
+      for place in Self.places(of: name, near: Array(file.utf8)[...]) {
+        let path = String(decoding: place, as: UTF8.self)
         if let bytes = try archive.bytes(of: path) { return bytes }
       }
     }
@@ -47,32 +49,29 @@ enum SiblingFiles: Sendable {
   }
 
   /// Where a name may lie, nearest first.
-  private static func places(of name: String, near file: String) -> [String] {
-    var folders = file.split(separator: "/").dropLast().map(String.init)
-    var places: [String] = []
+  private static func places(of name: String, near file: ArraySlice<UInt8>) -> [[UInt8]] {
+    let slash = UInt8(ascii: "/")
+    var folders = file.split(separator: slash).dropLast()
+    var places: [[UInt8]] = []
     while true {
-      let folder = folders.map { $0 + "/" }.joined()
-      places += [folder + name, folder + "include/" + name]
+      let folder = folders.flatMap { $0 + [slash] }
+      places += [folder + name.utf8, folder + Array("include/\(name)".utf8)]
       if folders.isEmpty { return places }
       folders.removeLast()
     }
   }
 
-  private static func relative(_ file: String, to root: String) -> String {
-    file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
-  }
-
   /// The content of a file below a folder; nil when there is none, or its real place lies elsewhere.
-  private static func file(_ path: String, root: String) throws(Refusal) -> [UInt8]? {
-    let path = root + path
-    guard let folder = FileSystem.realPath(of: root.isEmpty ? "." : root),
+  private static func file(
+    _ path: SystemPath, root: SystemPath
+  ) throws(Refusal) -> [UInt8]? {
+    let current = SystemPath(bytes: [UInt8(ascii: ".")])
+    guard let folder = FileSystem.realPath(of: root.bytes.isEmpty ? current : root),
       let place = FileSystem.realPath(of: path),
-      place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/"),
+      place.bytes.starts(with: folder.withSlash.bytes),
       let status = try? FileSystem.status(of: place), status.kind == .file
     else { return nil }
-    guard status.size <= largestFile else {
-      throw Refusal("has more than \(largestFile) bytes")
-    }
+    guard status.size <= largestFile else { throw Refusal("has more than \(largestFile) bytes") }
     return try? FileSystem.bytes(of: place, limit: largestFile)
   }
 }

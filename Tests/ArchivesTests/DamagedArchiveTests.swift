@@ -91,6 +91,16 @@ import Testing
   #expect(listing(archive, limits: ArchiveLimits(entries: 2)) == ["a=12345", "b=1", "!tooLarge"])
 }
 
+@Test func `limits can be raised, without overflow`() throws {
+  let archive = try zip(["a": "12345", "b": "1"])
+  let limits = ArchiveLimits(entryBytes: 4, totalBytes: 5, entries: 2)
+  #expect(listing(archive, limits: limits) == ["a!tooLarge", "b=1"])
+  #expect(listing(archive, limits: limits.raised(2)) == ["a=12345", "b=1"])
+  #expect(limits.raised(1) == limits)
+  let most = ArchiveLimits(entryBytes: .max).raised(1000)
+  #expect(most.entryBytes == .max && most.depth == limits.depth)
+}
+
 @Test func `a compression bomb is stopped by its ratio`() throws {
   let blanks = [UInt8](repeating: 0x20, count: 4 << 20)
   let limits = ArchiveLimits(ratio: 100, ratioFloor: 1 << 20)

@@ -41,6 +41,20 @@ struct BadInputTests {
     #expect(outcome.errors.contains("calamus.bank/9"))
   }
 
+  @Test func `what is too large says how to take it anyway`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("large.drawing", [])
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.truncate(atOffset: 128 << 20 | 1)
+    try file.close()
+    let outcome = try CalamusProcess.run("inspect", path)
+    #expect(outcome.errors.contains("more than the limit of 134217728 bytes"))
+    #expect(outcome.errors.contains("'--limits 4'"))
+    let raised = try CalamusProcess.run("inspect", "--limits", "2", path)
+    #expect(raised.errors.contains("no known ink format"))
+    #expect(try CalamusProcess.run("inspect", "--limits", "0", path).status == 2)
+  }
+
   private func replacing(_ old: [UInt8], by new: [UInt8], in bytes: [UInt8]) -> [UInt8] {
     guard let start = bytes.firstRange(of: old)?.lowerBound else { return bytes }
     var bytes = bytes

@@ -1,5 +1,6 @@
 import Archives
 import Foundation
+import Glibc
 import Ink
 import InkFormats
 import TestSupport
@@ -146,4 +147,52 @@ private func zip(_ files: KeyValuePairs<String, [UInt8]>) throws -> [UInt8] {
   InkSource(paths: [path]).forEach(progress: { last = $0 }, { _ in })
   #expect(last.files == 2)
   #expect(last.bytes == 2 * ink().count)
+}
+
+/// Writes a file whose name is bytes.
+private func write(_ bytes: [UInt8], name: [UInt8], in folder: String) {
+  let path = Array("\(folder)/".utf8) + name
+  let descriptor = path.map { CChar(bitPattern: $0) } + [0]
+  guard let file = unsafe fopen(descriptor, "wb") else {
+    Issue.record("the file system takes no such name")
+    return
+  }
+  unsafe fwrite(bytes, 1, bytes.count, file)
+  unsafe fclose(file)
+}
+
+@Test func `names that are not UTF-8 are read, shown with their bytes, and can be written so`()
+  throws
+{
+  let folder = try TemporaryFolder()
+  let name: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x2E, 0x64]
+  write(ink(), name: name, in: folder.url.path)
+  write(try zip(["x.dat": ink()]), name: [0xFF, 0x7A], in: folder.url.path)
+  try folder.write("café.dat", ink())
+  #expect(
+    lines([folder.url.path], in: folder) == ["café.dat#0", "caf\\xE9.d#0", "\\xFFz/x.dat#0"])
+  #expect(lines([folder.path("caf\\xE9.d")], in: folder) == ["caf\\xE9.d#0"])
+  // A file that is really called so comes first.
+  try folder.write("caf\\xE9.d", ink(2))
+  #expect(lines([folder.path("caf\\xE9.d")], in: folder) == ["caf\\xE9.d#0", "caf\\xE9.d#1"])
+}
+
+@Test func `a name whose bytes got lost on the way says what to do`() throws {
+  let folder = try TemporaryFolder()
+  var message = ""
+  InkSource(paths: [folder.path("caf\u{FFFD}.d")]).forEach({ result in
+    if case .failure(let error) = result { message = error.message }
+  })
+  #expect(message.hasPrefix("cannot be read: No such file"))
+  #expect(message.contains("write each as \\xNN"))
+}
+
+@Test func `errors are one line whatever a file or its name holds`() {
+  let error = InkFileError(
+    file: "a\nb", code: "malformed", message: "the member \"\u{1B}[31m\r\n\"", place: "x\u{2028}y")
+  #expect(
+    error.description == "a\u{FFFD}b: the member \"\u{FFFD}[31m\u{FFFD}\u{FFFD}\" (x\u{FFFD}y)")
+  // Found by fuzzing: the name of a member is quoted.
+  let (_, errors) = readRecords("{\"schema\\nd\": 1}\n")
+  #expect(errors.allSatisfy { !$0.description.contains(where: \.isNewline) })
 }

@@ -1,7 +1,9 @@
 import Archives
 import DataFormats
+import Evaluation
 import Foundation
 import InkFormats
+import Recognition
 
 /// Something that reads bytes of unknown origin: libFuzzer feeds the one that the environment names.
 struct FuzzTarget: Sendable {
@@ -10,7 +12,7 @@ struct FuzzTarget: Sendable {
   /// Reads the bytes; a crash is a finding.
   let read: @Sendable ([UInt8]) -> Void
 
-  /// Every format of ink, then what formats lie in, then tables and arrays.
+  /// Every format of ink, then what formats lie in, then arrays, banks and cards.
   static let all: [FuzzTarget] =
     InkFile.formats.map { format in
       FuzzTarget(name: format) { RecordChecks.check(format: format, $0) }
@@ -33,6 +35,8 @@ struct FuzzTarget: Sendable {
         let back = try? NpyArray(bytes: array.fileBytes)
         precondition(back?.shape == array.shape)
       },
+      FuzzTarget(name: "bank") { _ = try? TemplateBank(bytes: $0, path: "fuzz") },
+      FuzzTarget(name: "dataset-card") { _ = try? DatasetCard(from: Data($0), file: "fuzz") },
     ]
 
   /// The one that `FUZZ_READER` names; `list` prints all names, and ends the program as anything unknown does.

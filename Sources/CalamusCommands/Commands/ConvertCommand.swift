@@ -29,7 +29,9 @@ enum ConvertCommand: Command {
       Operand("IN", "a drawing, a folder or an archive; - is standard input"),
       Operand("OUT", "the file to write; - is standard output"),
     ],
-    options: [format.declaration, drawing.declaration, force.declaration],
+    options: [
+      format.declaration, drawing.declaration, force.declaration, DrawingInput.limits.declaration,
+    ],
     examples: [
       Example("convert notes.drawing notes.ink.json", "makes a file that other programs can read"),
       Example("convert digits.gz - --to ink-json", "prints UNIPEN ink as JSON"),
@@ -41,7 +43,7 @@ enum ConvertCommand: Command {
     let output = try OutputFile(
       path: destination, overwrite: invocation.isSet(force), inputs: [source],
       standardOutput: session.output)
-    let input = try DrawingInput(paths: [source], session: session)
+    let input = try DrawingInput(paths: [source], invocation, session: session)
     var records: [DrawingRecord] = []
     var position = 0
     try input.read("converting") { result in

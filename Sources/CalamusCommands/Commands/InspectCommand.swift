@@ -12,13 +12,14 @@ enum InspectCommand: Command {
       every channel of every point; a file that cannot be read is an object with an error.
       """,
     operands: [Operand("FILE", "a drawing, a folder or an archive; - is standard input")],
+    options: [DrawingInput.limits.declaration],
     examples: [
       Example("inspect notes.drawing", "tells what the drawing holds"),
       Example("inspect --json notes.drawing", "prints every point"),
     ])
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
-    let input = try DrawingInput(paths: invocation.operands, session: session)
+    let input = try DrawingInput(paths: invocation.operands, invocation, session: session)
     try input.read("inspecting") { result in
       switch result {
       case .success(let record):

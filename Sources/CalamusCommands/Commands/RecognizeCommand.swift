@@ -38,8 +38,8 @@ enum RecognizeCommand: Command {
     ],
     options: [
       BankOptions.bank.declaration, BankOptions.engine.declaration, unit.declaration,
-      format.declaration, top.declaration,
-      reject.declaration, output.declaration,
+      format.declaration, top.declaration, reject.declaration, output.declaration,
+      DrawingInput.limits.declaration,
     ],
     examples: [
       Example("recognize notes --bank letters.safetensors", "prints one JSON object a character"),
@@ -53,7 +53,7 @@ enum RecognizeCommand: Command {
       throw UsageError(
         "recognize: --json and --format \(format.rawValue) exclude each other: drop one")
     }
-    let input = try DrawingInput(paths: invocation.operands, session: session)
+    let input = try DrawingInput(paths: invocation.operands, invocation, session: session)
     let output = try OutputFile(
       path: invocation[output] ?? "-",
       inputs: invocation.operands + [try BankOptions.path(invocation)],

@@ -35,6 +35,7 @@ enum RenderCommand: Command {
     options: [
       output.declaration, format.declaration, drawing.declaration, scale.declaration,
       margin.declaration, frame.declaration, transparent.declaration, force.declaration,
+      DrawingInput.limits.declaration,
     ],
     examples: [
       Example("render notes.drawing --output notes.png", "makes a picture of the drawing"),
@@ -54,7 +55,7 @@ enum RenderCommand: Command {
     let file = try OutputFile(
       path: destination, overwrite: invocation.isSet(force), inputs: [source],
       standardOutput: session.output)
-    guard let record = try record(of: source, number: invocation[drawing] ?? 0, session) else {
+    guard let record = try record(of: source, invocation, session) else {
       return .nothingDone
     }
     do {
@@ -73,9 +74,10 @@ enum RenderCommand: Command {
   /// - Returns: Nil when it cannot be read, which reading has told.
   /// - Throws: `CommandFailure` when there are fewer drawings.
   private static func record(
-    of path: String, number: Int, _ session: Session
+    of path: String, _ invocation: Invocation, _ session: Session
   ) throws -> DrawingRecord? {
-    let input = try DrawingInput(paths: [path], session: session)
+    let number = invocation[drawing] ?? 0
+    let input = try DrawingInput(paths: [path], invocation, session: session)
     var position = 0
     var found: DrawingRecord?
     do {

@@ -34,7 +34,7 @@ func advice(for code: String) -> String {
   case "newerVersion": ": it needs a newer calamus"
   case "unknownFormat", "notInk": ": 'calamus convert --help' lists the formats"
   case "encrypted": ": take the password off first"
-  case "tooLarge": ": split it into smaller files"
+  case "tooLarge": ": split it into smaller files, or take more with '--limits 4'"
   default: ""
   }
 }

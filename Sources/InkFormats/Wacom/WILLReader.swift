@@ -68,7 +68,7 @@ package enum WILLReader {
   /// Reads the one drawing of the strokes of a WILL document.
   ///
   /// - Throws: What is wrong, with the stroke or the byte.
-  static func drawing(ofPaths bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
+  static func document(_ bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
     do throws(InkFault) {
       return try paths(bytes, bytes.indices, file: file, format: documentFormat)
     } catch {

@@ -23,7 +23,7 @@ private let text = "START\n18.5,-43.25,0\n19,-41.5,56\nBREAK\n1,-2,500\nBREAK\n"
   ("START\n1,2,3\n4,x,5\nBREAK\n", "malformed", "`x` is not a number (line 3)"),
   ("START\n1,2,3\n4,nan,5\nBREAK\n", "notFinite", "a value that is not finite (line 3)"),
   ("START\n1,2,3\n", "truncated", "the last stroke has no BREAK (line 2)"),
-  ("START\nBREAK\n", "malformed", "holds no ink"),
+  ("START\nBREAK\n", "malformed", "holds no ink (line 2)"),
 ])
 func `bad Omniglot text is named with its line`(text: String, code: String, message: String) {
   let (records, errors) = readRecords(text)

@@ -74,6 +74,22 @@ private func binary(_ strokes: [[(UInt8, UInt8)]], country: String = "DE") -> [U
   #expect(records[0].beginnings == [9_736_576, 9_736_576])
 }
 
+@Test func `a drawing is the same simplified and in the binary form, and raw when it is written`()
+  throws
+{
+  let simplified = #"{"drawing":[[[1,3],[2,4]],[[5],[6]]],"word":"x","recognized":true}"#
+  let text = try #require(readRecords(simplified).records.first)
+  let bytes = try #require(readRecords(binary([[(1, 2), (3, 4)], [(5, 6)]])).records.first)
+  #expect(text.locations == bytes.locations)
+  #expect(text.attribute("recognized") == bytes.attribute("recognized"))
+  let original = try #require(readRecords(raw).records.first)
+  let writer = try #require(InkWriter.named("quickdraw"))
+  let back = try #require(readRecords(writer.bytes(for: [original])).records.first)
+  #expect(back.locations == original.locations)
+  #expect(back.points.map(\.timeOffset) == original.points.map(\.timeOffset))
+  #expect(back.label == original.label)
+}
+
 @Test func `a cut binary file keeps its whole drawings`() {
   let bytes = binary([[(1, 2), (3, 4)]]) + binary([[(5, 6)]]).dropLast(1)
   let (records, errors) = readRecords(bytes)

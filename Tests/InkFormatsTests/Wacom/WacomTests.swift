@@ -1,3 +1,4 @@
+import Archives
 import Ink
 import InkFormats
 import TestSupport
@@ -151,10 +152,87 @@ private var uim: [UInt8] {
   #expect(record.drawing.strokes[1].ink.color == Color(red: 0, green: 0, blue: 1))
 }
 
+/// The same ink as one message of version 3.0: plain numbers in the strokes, each with its own style.
+private var uim30: [UInt8] {
+  var object = ProtobufWriter()
+  object.bytes(1, sensorChunk)
+  object.message(2) { ink in
+    ink.message(1) { stroke in
+      stroke.float(3, 1)
+      stroke.bytes(4, packed([0, 96, 192, 288, 384]))
+      stroke.bytes(5, packed([96, 96, 96, 96, 96]))
+      stroke.bytes(11, packed([4, 4, 4, 4, 4]))
+      stroke.bytes(20, ids[5])
+    }
+    ink.message(1) { stroke in
+      stroke.float(3, 1)
+      stroke.float(4, 96)
+      stroke.float(5, 48)
+      stroke.message(22) { style in
+        style.message(1) { properties in
+          properties.message(1) { $0.float(1, 8) }
+          properties.message(4) { $0.float(1, 1) }
+          properties.message(5) { $0.float(1, 0.5) }
+        }
+      }
+    }
+  }
+  return riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", object.bytes)])
+}
+
+private func packed(_ values: [Float]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for value in values { bytes.appendLittleEndian(value.bitPattern) }
+  return bytes
+}
+
+@Test func `version 3.0 gives the same ink as version 3.1`() throws {
+  let (records, errors) = readRecords(uim30)
+  #expect(errors.isEmpty)
+  let record = try #require(records.first)
+  let newer = try #require(readRecords(uim).records.first)
+  #expect(record.format == "uim")
+  #expect(record.locations == newer.locations)
+  #expect(record.points.map(\.size) == newer.points.map(\.size))
+  #expect(record.drawing.strokes[0] == newer.drawing.strokes[0])
+  #expect(record.drawing.strokes[1].ink.color == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+}
+
+@Test func `a transform of a whole model of version 3.0 is named`() {
+  func warnings(_ matrix: (inout ProtobufWriter) -> Void) -> [String] {
+    var object = ProtobufWriter()
+    object.message(7, matrix)
+    let bytes = riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", object.bytes)])
+    return readRecords(bytes).records.flatMap(\.warnings).map(\.code)
+  }
+  #expect(
+    warnings { matrix in for index in [1, 6, 11, 16] { matrix.float(UInt64(index), 1) } } == [])
+  #expect(warnings { $0.float(1, 2) } == ["W-transform"])
+}
+
+@Test func `a WILL document is a zip whose strokes have no signature`() throws {
+  let strokes = path(start: 0, end: 1) + path(start: 0.5, end: 0.25)
+  var zip = ZipWriter(method: .deflated)
+  try zip.add("[Content_Types].xml", Array("<?xml version=\"1.0\"?><Types/>".utf8))
+  try zip.add("props/app.xml", Array("<?xml version=\"1.0\"?><Properties/>".utf8))
+  try zip.add("sections/section0.svg", Array("<?xml version=\"1.0\"?><svg/>".utf8))
+  try zip.add("sections/_rels/section0.svg.rels", Array("<Relationships/>".utf8))
+  try zip.add("style/paints.protobuf", [3, 8, 1, 16])
+  try zip.add("sections/media/strokes0.protobuf", strokes)
+  let (records, errors) = readRecords(zip.finish(), file: "a.will")
+  #expect(errors.map(\.description) == [])
+  #expect(records.map(\.file) == ["a.will/sections/media/strokes0.protobuf"])
+  #expect(records.map(\.format) == ["will-document"])
+  #expect(records.map(\.drawing) == readRecords(will).records.map(\.drawing))
+  expectHarmless(strokes, count: 500)
+}
+
 @Test func `RIFF files that lie are refused`() {
   func code(_ bytes: [UInt8]) -> String? { readRecords(bytes).errors.first?.code }
   #expect(code(riff("UINK", [("HEAD", [3, 2, 0, 0])])) == "newerVersion")
   #expect(code(riff("UINK", [("HEAD", [3, 0, 0, 0])])) == "malformed")
+  #expect(code(riff("UINK", [("HEAD", [3, 0]), ("DATA", [])])) == "malformed")
+  #expect(code(riff("UINK", [("HEAD", [2, 9, 0, 0])])) == "malformed")
   #expect(code(riff("UINK", [("HEAD", [3, 1, 0, 0, 3, 1, 0, 1, 1, 0, 0, 0])])) == "malformed")
   #expect(code(riff("UINK", [("INKD", [])])) == "malformed")
   #expect(code(Array(riff("WILL", [("INK ", [0, 0])]).dropLast(2))) == "truncated")
@@ -167,6 +245,7 @@ private var uim: [UInt8] {
 @Test func `damaged Wacom files do no harm`() {
   expectHarmless(will)
   expectHarmless(uim, count: 6000)
+  expectHarmless(uim30, count: 2000)
 }
 
 @Test(

@@ -37,6 +37,17 @@ struct XMLDocumentTests {
       ) == "q")
   }
 
+  @Test func `collections of sets give every character, labelled by itself or else its set`() {
+    let point = "<strokes><stroke><point x='1' y='2' timestamp='4'/></stroke></strokes>"
+    let sets =
+      "<character-collection><set name='empty'></set><set name='か'><character>\(point)</character>"
+      + "<character><utf8>が</utf8>\(point)</character></set><set name='bad'><character><utf8>x</utf8>"
+      + "</character></set><set name='き'><character>\(point)</character></set></character-collection>"
+    let results = records(Array(sets.utf8))
+    #expect(results.compactMap { try? $0.get().label } == ["か", "が", "き"])
+    #expect(results.count == 4)
+  }
+
   @Test func `encodings`() throws {
     let text = "<?xml version=\"1.0\" encoding=\"NAME\"?>" + character("é")
     for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian] {

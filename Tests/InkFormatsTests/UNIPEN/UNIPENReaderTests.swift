@@ -179,12 +179,49 @@ func `a bad segment fails by name and line, and the others are read`(
   #expect(records.map(\.label) == ["1"])
   #expect(
     records.flatMap(\.warnings).map(\.message) == [
-      "line 1 includes ../../ink.dat, which is not followed"
+      "line 1 includes ../../ink.dat, which leads out of the folder"
     ])
   #expect(
     errors.map(\.description) == [
       "a.dat: component 7 of 2 is not there (segment 2 \"2\", line 3)"
     ])
+}
+
+@Test func `files as LipiTk and the isolated-character sets made with it write them`() {
+  let (records, errors) = read(
+    """
+    .VERSION 1.0
+    .DATA_SOURCE HPLabs
+    .COORD X Y T
+    .HIERARCHY CHARACTER
+    .WRITER_ID usr_12
+    .SEGMENT CHARACTER 0-1 ? "57"
+    .X_POINTS_PER_INCH 2540
+    .Y_POINTS_PER_INCH 2540
+    .POINTS_PER_SECOND 120
+    .PEN_DOWN
+    2540 5080 0
+    2540 7620 8
+    .PEN_UP
+    .PEN_DOWN
+    5080 0 40
+    .PEN_UP
+    """)
+  #expect(errors.isEmpty)
+  #expect(records.map(\.label) == ["57"])
+  #expect(records.map(\.writer) == ["usr_12"])
+  #expect(
+    records.map(locations) == [[[Point(72, -144), Point(72, -216)], [Point(144, 0)]]])
+  // The T channel is what was measured, whatever the nominal rate.
+  #expect(
+    records.flatMap { $0.drawing.strokes.map { $0.path.points.map(\.timeOffset) } }
+      == [[0, 0.008], [0]])
+}
+
+@Test func `definitions without ink are named as such`() {
+  let (records, errors) = read(".VERSION 1.0\n.COORD X Y T\n.X_POINTS_PER_MM 10\n")
+  #expect(records.isEmpty)
+  #expect(errors.map(\.code) == ["notInk"])
 }
 
 @Test func `a comment names the writer only as label, writer, index`() {
