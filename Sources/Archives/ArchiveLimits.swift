@@ -29,6 +29,7 @@ public struct ArchiveLimits: Hashable, Sendable {
   /// The limits on sizes, numbers of entries and compression, so many times as high; the depth stays.
   ///
   /// - Parameter times: At least 1.
+  /// - Returns: The higher limits.
   public func raised(_ times: Int) -> ArchiveLimits {
     func raised(_ limit: Int) -> Int {
       let (product, overflows) = limit.multipliedReportingOverflow(by: max(times, 1))

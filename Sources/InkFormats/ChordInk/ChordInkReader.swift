@@ -46,6 +46,9 @@ package enum ChordInkReader {
         throw error.fault(in: bytes)
       }
       for points in strokes { try drawing.add(points, measured: .time) }
+      guard !drawing.strokes.isEmpty else {
+        throw InkFault("malformed", "holds no ink", place: "strokes")
+      }
       var record = try drawing.record(file: file, index: 0, format: format)
       record.label = label
       record.attributes = attributes

@@ -41,6 +41,9 @@ package enum OmniglotReader {
       guard points.isEmpty else {
         throw InkFault("truncated", "the last stroke has no BREAK", line: lines.number)
       }
+      guard !drawing.strokes.isEmpty else {
+        throw InkFault("malformed", "holds no ink", line: lines.number)
+      }
       var record = try drawing.record(file: file, index: 0, format: format)
       record.writer = drawer(file)
       return record

@@ -26,7 +26,7 @@ package enum UIMReader {
         return try version30(bytes, chunks.content("DATA"), file: file)
       }
       guard let ink = chunks.content("INKD") else {
-        throw InkFault("malformed", "there is no chunk of ink")
+        throw InkFault("malformed", "there is no chunk of ink", place: "behind byte 12")
       }
       var sensors = UIMSensors()
       if let input = chunks.content("INPT") { try sensors.read(bytes, input) }
@@ -42,7 +42,9 @@ package enum UIMReader {
   private static func version30(
     _ bytes: [UInt8], _ range: Range<Int>?, file: String
   ) throws(InkFault) -> DrawingRecord {
-    guard let range else { throw InkFault("malformed", "there is no chunk of data") }
+    guard let range else {
+      throw InkFault("malformed", "there is no chunk of data", place: "behind byte 12")
+    }
     var parts: [Int: Range<Int>] = [:]
     try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
       if [1, 2, 7].contains(field.number) { parts[field.number] = try field.content() }
@@ -75,7 +77,9 @@ package enum UIMReader {
   private static func minorVersion(
     _ bytes: [UInt8], _ range: Range<Int>?
   ) throws(InkFault) -> UInt8 {
-    guard let range, range.count >= 3 else { throw InkFault("malformed", "there is no header") }
+    guard let range, range.count >= 3 else {
+      throw InkFault("malformed", "there is no whole chunk HEAD", place: "behind byte 12")
+    }
     let head = bytes[range]
     let (major, minor) = (head[range.lowerBound], head[range.lowerBound + 1])
     guard major == 3, minor <= 1 else {

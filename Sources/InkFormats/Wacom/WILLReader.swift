@@ -57,7 +57,7 @@ package enum WILLReader {
   static func drawing(_ bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
     do throws(InkFault) {
       guard let content = try RIFFChunks(bytes).content("INK ") else {
-        throw InkFault("malformed", "there is no chunk of ink")
+        throw InkFault("malformed", "there is no chunk of ink", place: "behind byte 12")
       }
       return try paths(bytes, content, file: file, format: format)
     } catch {
