@@ -23,10 +23,10 @@ def number(text, name):
 
 
 def fuzz(program, folder, reader, seconds):
-    """One reader: its name, seconds, executions, peak memory, and how it ended."""
+    """One reader: its name, seconds by the clock and of the processor, executions, peak memory, and how it ended."""
     seeds = os.path.join(folder, "seeds", reader)
     if not os.path.isdir(seeds):
-        return reader, 0, 0, 0, "has no seeds"
+        return reader, 0, 0, 0, 0, "has no seeds"
     corpus, findings = (os.path.join(folder, part, reader) for part in ("corpus", "findings"))
     os.makedirs(corpus, exist_ok=True)
     os.makedirs(findings, exist_ok=True)
@@ -39,12 +39,14 @@ def fuzz(program, folder, reader, seconds):
     log = os.path.join(folder, "logs", f"{reader}.log")
     start = time.monotonic()
     with open(log, "wb") as file:
-        status = subprocess.run(command, env=environment, stdout=file, stderr=file, check=False).returncode
+        process = subprocess.Popen(command, env=environment, stdout=file, stderr=file)
+        _, status, usage = os.wait4(process.pid, 0)
     spent = time.monotonic() - start
     with open(log, encoding="utf-8", errors="replace") as file:
         text = file.read()
     verdict = "ok" if status == 0 else f"FOUND: see {log} and {findings}"
-    return reader, spent, number(text, "number_of_executed_units"), number(text, "peak_rss_mb"), verdict
+    worked = usage.ru_utime + usage.ru_stime
+    return reader, spent, worked, number(text, "number_of_executed_units"), number(text, "peak_rss_mb"), verdict
 
 
 def main():
@@ -62,11 +64,11 @@ def main():
     subprocess.run(
         [sys.executable, os.path.join(HERE, "make-seeds.py"), os.path.join(folder, "seeds")], check=True,
         stdout=subprocess.DEVNULL)
-    print(f"{'reader':<18} {'seconds':>7} {'executions':>11} {'peak MiB':>8}", flush=True)
+    print(f"{'reader':<18} {'seconds':>7} {'CPU':>6} {'executions':>11} {'peak MiB':>8}", flush=True)
     failed = False
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for reader, spent, runs, memory, verdict in pool.map(lambda r: fuzz(program, folder, r, seconds), readers):
-            print(f"{reader:<18} {spent:7.0f} {runs:11} {memory:8} {verdict}", flush=True)
+        for reader, spent, worked, runs, memory, verdict in pool.map(lambda r: fuzz(program, folder, r, seconds), readers):
+            print(f"{reader:<18} {spent:7.0f} {worked:6.0f} {runs:11} {memory:8} {verdict}", flush=True)
             failed = failed or verdict != "ok"
     sys.exit(1 if failed else 0)
 
