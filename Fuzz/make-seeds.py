@@ -247,11 +247,14 @@ MADE = {
     "signature": [b"3\n2933 5678 31275775 0 1550 710 439\n2933 5678 31275785 1 1480 770 420\n3001 5851 31275795 1 1480 770 1023\n", b"2\n1 2 3 1\n4 5 6 1\n"],
     "digilets": [(b"0.1 0.2 0.5 1 0.0 0.2 0.3 0.6 0 0.02 0.5 0.5 0 1 0.4 0.6 0.6 0.7 0 0.42\n" + b" ".join([b"0"] * 11 + [b"1"] + [b"0"] * 50) + b"\n") * 2],
     "tablet-text": [b"Hand: right\nExercise 1: copy\nTime X  Y  P  Az  Al \n0 100 200 0 1500 600\n8 101 201 300 1500 600\n16 102 202 1023 1510 610\nExercise 2: x\nTime X Y P Az Al\n0 1 2 3 4 5\n"],
+    "resampled-digits": [b"@relation x\n@data\n1,1,2,2,3,3,4,4,5,5,6,6,7,7,100,50,3\n 0, 0,2,2,3,3,4,4,5,5,6,6,7,7,9,100,9\n"],
     "csv": [b"drawing,label,stroke,curve,measured,x,y,time,force\n0,\"a,\"\"b\",0,polyline,time force,1,2,0,0.5\n0,a,0,polyline,time force,3,4,0.01,1\n0,a,1,bSpline,,5,6,,\n1,b,0,,,1e3,-2.5e-3,,\n"],
     "quickdraw-binary": [bytes([1, 2, 3, 4, 5, 6, 7, 0]) + b"DE" + bytes([1, 0, 0x5A, 0xE4, 0x3A, 2, 0, 2, 0, 1, 3, 2, 4, 1, 0, 5, 6])],
     "archive": [zipped([("a/1.txt", b"START\n1,2,3\nBREAK\n"), ("../x", b"1"), ("b", b"2")]), zipped([("s", b"x" * 100)], zipfile.ZIP_STORED),
                 tarred([("a", b"1"), ("b/c", b"2" * 600)]), gzip.compress(tarred([("a", b"1" * 50)])), gzip.compress(zipped([("q", b"q")])),
                 zipped([("in.zip", zipped([("x", b"y")]))])],
+    "zip-file": [zipped([("a/1.txt", b"START\n1,2,3\nBREAK\n"), ("../x", b"1"), ("b", b"2" * 99)]), b"junk" + zipped([("s", b"x" * 100)], zipfile.ZIP_STORED),
+                 zipped([("in.zip", zipped([("x", b"y")]))])],
     "decompression": [gzip.compress(b"hello hello hello"), zlib.compress(b"hello hello hello"), gzip.compress(b"a") + gzip.compress(b"b"),
                       __import__("bz2").compress(b"hello"), __import__("lzma").compress(b"hello")],
     "safetensors": [safetensors({"__metadata__": {"a": "b"}, "w": {"dtype": "F32", "shape": [2, 1], "data_offsets": [0, 8]}}, bytes(8)),
@@ -270,7 +273,7 @@ MADE["any-file"] = [
     zipped([("a.dat", UNIPEN.encode()), ("b.drawing", drawing()), ("notes.md", b"x")]),
     zipped([("a.dat", b".INCLUDE b.dat\n.INCLUDE c.dat\n"), ("b.dat", UNIPEN.encode()), ("include/c.dat", b".INCLUDE a.dat\n.PEN_DOWN\n1 1\n")]),
     zipped([("sections/media/strokes.protobuf", will()[32:]), ("props/app.xml", b"<a/>")]),
-] + [seeds[0] for name, seeds in MADE.items() if name not in ("archive", "decompression", "safetensors", "npy", "bank", "dataset-card")]
+] + [seeds[0] for name, seeds in MADE.items() if name not in ("archive", "zip-file", "decompression", "safetensors", "npy", "bank", "dataset-card")]
 
 WORDS = {
     "inkml": ["<trace>", "</trace>", "<traceGroup>", "</traceGroup>", "<traceView traceDataRef=\"#a\"/>", "<traceFormat>", "</traceFormat>",

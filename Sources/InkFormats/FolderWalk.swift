@@ -1,7 +1,8 @@
 /// Goes through paths and the folders among them, file by file, in the byte order of the paths.
 ///
-/// Hidden files and folders are passed over unless they are named themselves, and so are folders that an evaluation wrote. Links are followed; a folder that leads
-/// back to one above it is not entered again. Memory is the names of the folders on the way down.
+/// Hidden files and folders are passed over unless they are named themselves, and so are folders that an evaluation
+/// wrote. Links are followed; a folder that leads back to one above it is not entered again. Memory is the names of the
+/// folders on the way down.
 struct FolderWalk {
   /// A file to read, or a path that leads to none.
   struct Item {

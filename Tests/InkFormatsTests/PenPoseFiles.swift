@@ -82,6 +82,7 @@ enum PenPoseFiles {
       "digilets": text(
         "0.1 0.2 0.5 1 1.0 1.0 0.5 0.75 0 1.25\n"
           + (["1"] + [String](repeating: "0", count: 61)).joined(separator: " ") + "\n"),
+      "resampled-digits": text("1,1,2,2,3,3,4,4,5,5,6,6,7,7,100,50,3\n"),
       "quickdraw-binary": .made(
         [UInt8](repeating: 1, count: 8) + Array("DE".utf8) + [1, 0, 0x5A, 0xE4, 0x3A, 1, 0, 2, 0]
           + [9, 100, 9, 50]),

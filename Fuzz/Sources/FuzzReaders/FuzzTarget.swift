@@ -20,7 +20,11 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "any-file") { bytes in
         for result in InkFile.records(in: bytes, file: "fuzz") { RecordChecks.check(result) }
       },
-      FuzzTarget(name: "archive", read: readArchive),
+      FuzzTarget(name: "archive") { bytes in
+        guard let kind = ArchiveKind(startOf: bytes) else { return }
+        read(try? ArchiveReader(bytes: bytes, kind: kind, limits: limits))
+      },
+      FuzzTarget(name: "zip-file", read: readZipFile),
       FuzzTarget(name: "decompression") { bytes in
         let content = try? Decompression.decompress(bytes, limit: 1 << 20)
         precondition(content.map { $0.count <= 1 << 20 } ?? true)
@@ -47,13 +51,22 @@ struct FuzzTarget: Sendable {
     exit(name == "list" ? 0 : 2)
   }()
 
-  /// Goes through an archive, within small limits so that an input costs little.
-  private static func readArchive(_ bytes: [UInt8]) {
-    let limits = ArchiveLimits(
-      entryBytes: 1 << 20, totalBytes: 4 << 20, entries: 256, ratioFloor: 1 << 20)
-    guard let kind = ArchiveKind(startOf: bytes),
-      let reader = try? ArchiveReader(bytes: bytes, kind: kind, limits: limits)
-    else { return }
+  /// Small limits, so that an input costs little.
+  private static let limits = ArchiveLimits(
+    entryBytes: 1 << 20, totalBytes: 4 << 20, entries: 256, ratioFloor: 1 << 20)
+
+  /// Reads a zip file from disk, where its directory is read in pieces.
+  private static func readZipFile(_ bytes: [UInt8]) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "fuzz-\(ProcessInfo.processInfo.processIdentifier).zip")
+    guard (try? Data(bytes).write(to: file)) != nil else { return }
+    read(try? ArchiveReader(path: file.path, kind: .zip, limits: limits))
+    try? FileManager.default.removeItem(at: file)
+  }
+
+  /// Goes through an archive.
+  private static func read(_ reader: ArchiveReader?) {
+    guard let reader else { return }
     var entries = 0
     while let entry = reader.next() {
       entries += 1
