@@ -64,7 +64,7 @@ package struct InkReader: Sendable {
       ZinniaReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader([ResampledDigitsReader.format], recognises: ResampledDigitsReader.recognises) {
-      ResampledDigitsReader.read($0, file: $1, yield: $3)
+      ResampledDigitsReader.read($0.bytes, file: $0.file, yield: $1)
     },
     InkReader(
       [SignatureReader.format], recognises: SignatureReader.recognises,
