@@ -60,9 +60,13 @@ let package = Package(
       swiftSettings: strict),
     library("Features", ["Ink", "Numerics"]),
     library("Matching", ["COpenBLAS", "Numerics", "Platform"]),
+    library("Networks", ["Matching", "Numerics", "Platform"]),
     library(
       "Recognition",
-      ["DataFormats", "Features", "Ink", "InkRendering", "Matching", "Numerics", "Platform"]),
+      [
+        "DataFormats", "Features", "Ink", "InkRendering", "Matching", "Networks", "Numerics",
+        "Platform",
+      ]),
     library(
       "Evaluation",
       ["Archives", "DataFormats", "Ink", "InkFormats", "Numerics", "Platform", "Recognition"]),
@@ -93,6 +97,7 @@ let package = Package(
     tests("HandwritingSynthesis", ["Ink", "Numerics"]),
     tests("Features", ["Ink", "Numerics"]),
     tests("Matching", ["Numerics", "Platform"]),
+    tests("Networks", ["Matching", "Numerics"]),
     tests(
       "Recognition",
       ["DataFormats", "Features", "Ink", "InkFormats", "Matching", "Numerics"]),
