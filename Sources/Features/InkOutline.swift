@@ -17,6 +17,9 @@ package struct InkOutline: Sendable {
   /// The number of lines.
   package var lineCount: Int { starts.count - 1 }
 
+  /// Whether all of it lies in one place.
+  package var isDot: Bool { points.allSatisfy { $0 == points[0] } }
+
   /// The positions in `points` of a line.
   package func range(ofLine line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 

@@ -45,6 +45,8 @@ package struct NetworkDesign: Codable, Hashable, Sendable {
       && width % (1 << features.count) == 0 && (1...4).contains(features.count)
       && (features + [hidden]).allSatisfy { (16...1024).contains($0) && $0 % laneCount == 0 }
       && (1...100_000).contains(labels)
+      // 32 MiB for the windows of one pass.
+      && convolutions.allSatisfy { $0.places * $0.layer.inner <= 1 << 20 }
   }
 
   /// A layer of weights: `inner` rows of `lanes` times 16 columns, and a row of biases behind them.

@@ -144,7 +144,7 @@ struct BankParts {
     return values
   }
 
-  private func tensor(_ name: String) throws(TemplateBankError) -> Safetensors.Tensor {
+  func tensor(_ name: String) throws(TemplateBankError) -> Safetensors.Tensor {
     guard let tensor = file.tensors[name] else { throw invalid("tensor \(name)", "it is missing") }
     return tensor
   }

@@ -54,7 +54,7 @@ extension Calibration {
 }
 
 /// The place of the least value of a function with one valley, to a thousandth of the interval.
-private func minimum(
+func minimum(
   of function: (Double) -> Double, between low: Double, and high: Double
 ) -> Double {
   let ratio = (5.0.squareRoot() - 1) / 2

@@ -61,7 +61,7 @@ struct HeldOutSearch {
   }
 
   /// The group of each sample: that of its writer, or its own where there are not two writers.
-  private static func groups(of samples: [Sample]) -> (group: [Int], byWriter: Bool) {
+  static func groups(of samples: [Sample]) -> (group: [Int], byWriter: Bool) {
     let writers = Set(samples.compactMap(\.writer)).sorted(by: scalarOrder)
     guard writers.count > 1 else {
       return (samples.indices.map { $0 % groups }, false)

@@ -1,5 +1,5 @@
-internal import Features
-internal import Numerics
+package import Features
+package import Numerics
 
 /// Random changes to ink of the kind by which people's writing differs, to learn from more ink than was written.
 ///
@@ -7,13 +7,20 @@ internal import Numerics
 /// stroke is moved a little and bent along its length; strokes are drawn the other way round or in another order. After
 /// Simard, Steinkraus and Platt, "Best practices for convolutional neural networks applied to visual document
 /// analysis", ICDAR 2003, doi:10.1109/ICDAR.2003.1227801, with cosines in place of their smoothed noise.
-struct InkDistortion: Codable, Hashable, Sendable {
+package struct InkDistortion: Codable, Hashable, Sendable {
   /// The factor of all changes of shape; 0 changes none.
-  var strength = 1.0
+  package var strength: Double
   /// The chance that a stroke is drawn from its end, 0...1.
-  var reversal = 0.3
+  package var reversal: Double
   /// The chance that the strokes are put into a random order, 0...1.
-  var shuffling = 0.3
+  package var shuffling: Double
+
+  /// Changes of so much strength.
+  package init(strength: Double = 1, reversal: Double, shuffling: Double) {
+    self.strength = strength
+    self.reversal = reversal
+    self.shuffling = shuffling
+  }
 
   /// A changed copy of normalised ink, normalised again.
   ///
@@ -21,7 +28,9 @@ struct InkDistortion: Codable, Hashable, Sendable {
   ///   - outline: Normalised ink.
   ///   - generator: What every choice depends on.
   /// - Returns: Other ink of the same number of lines.
-  func callAsFunction(_ outline: InkOutline, _ generator: inout SeededGenerator) -> InkOutline {
+  package func callAsFunction(
+    _ outline: InkOutline, _ generator: inout SeededGenerator
+  ) -> InkOutline {
     var lines = (0..<outline.lineCount).map { Array(outline.points[outline.range(ofLine: $0)]) }
     if generator.uniform() < shuffling { generator.shuffle(&lines) }
     for line in lines.indices where generator.uniform() < reversal { lines[line].reverse() }

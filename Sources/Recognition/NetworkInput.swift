@@ -2,22 +2,22 @@ internal import Features
 internal import Networks
 
 /// What a network looks at.
-enum NetworkInput: Hashable, Sendable {
-  /// A picture of orientations.
-  case picture(OrientationMaps)
-  /// The pen's way.
-  case sequence(PenSequence)
+enum NetworkInput: Codable, Hashable, Sendable {
+  /// A picture of orientations with so many cells along each side.
+  case picture(side: Int)
+  /// The pen's way with so many places.
+  case sequence(length: Int)
 
   /// The shape of a network that takes this.
   func design(labels: Int) -> NetworkDesign {
     switch self {
-    case .picture(let maps):
+    case .picture(let side):
       NetworkDesign(
-        height: maps.side, width: maps.side, channels: OrientationMaps.layers, windowHeight: 3,
+        height: side, width: side, channels: OrientationMaps.layers, windowHeight: 3,
         windowWidth: 3, labels: labels)
-    case .sequence(let sequence):
+    case .sequence(let length):
       NetworkDesign(
-        height: 1, width: sequence.length, channels: PenSequence.channels, windowHeight: 1,
+        height: 1, width: length, channels: PenSequence.channels, windowHeight: 1,
         windowWidth: 5, labels: labels)
     }
   }
@@ -25,8 +25,8 @@ enum NetworkInput: Hashable, Sendable {
   /// Writes what a network reads of normalised ink.
   func write(_ outline: InkOutline, into values: UnsafeMutableBufferPointer<Float>) {
     switch self {
-    case .picture(let maps): unsafe maps.draw(outline, into: values)
-    case .sequence(let sequence): unsafe sequence.walk(outline, into: values)
+    case .picture(let side): unsafe OrientationMaps(side: side).draw(outline, into: values)
+    case .sequence(let length): unsafe PenSequence(length: length).walk(outline, into: values)
     }
   }
 }

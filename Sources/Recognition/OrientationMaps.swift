@@ -1,4 +1,4 @@
-internal import Features
+package import Features
 
 /// A picture of ink in four layers, one for each orientation of the line: lying, falling, standing and rising.
 ///
@@ -7,22 +7,25 @@ internal import Features
 /// orientations by the cosine of twice the angle between; cells hold the square root of the length of line, so that
 /// lines drawn twice count little more. After Bai and Huo, "A study on the use of 8-directional features for online
 /// handwritten Chinese character recognition", ICDAR 2005, doi:10.1109/ICDAR.2005.19.
-struct OrientationMaps: Hashable, Sendable {
+package struct OrientationMaps: Hashable, Sendable {
   /// The number of orientations.
-  static let layers = 4
+  package static let layers = 4
 
   /// The number of cells along each side.
-  let side: Int
+  package let side: Int
+
+  /// Pictures with so many cells along each side, at least 3.
+  package init(side: Int) { self.side = side }
 
   /// The number of values of a picture: [side, side, layers].
-  var size: Int { side * side * Self.layers }
+  package var size: Int { side * side * Self.layers }
 
   /// Draws normalised ink; one cell's width around it stays free for lines that end at the edge.
   ///
   /// - Parameters:
   ///   - outline: Normalised ink.
   ///   - picture: `size` values, row by row from the top, which are overwritten.
-  func draw(_ outline: InkOutline, into picture: UnsafeMutableBufferPointer<Float>) {
+  package func draw(_ outline: InkOutline, into picture: UnsafeMutableBufferPointer<Float>) {
     unsafe picture.update(repeating: 0)
     let scale = Double(side - 2)
     for line in 0..<outline.lineCount {

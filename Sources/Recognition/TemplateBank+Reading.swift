@@ -56,6 +56,7 @@ extension TemplateBank {
     (window, neighbours) = (search.window, search.neighbours)
     rejectThreshold = search.rejectThreshold
     calibration = try parts.calibration()
+    networks = try parts.networks(labels: labels.count)
     training = try parts.decode(Training.self, "training")
     templates = try parts.templates(points: configuration.points, channels: channels.count)
     sampleDigests = try parts.sampleDigests()

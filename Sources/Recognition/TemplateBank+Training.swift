@@ -23,13 +23,23 @@ extension TemplateBank {
   ) throws(TrainingError) -> TrainingResult {
     try options.validate()
     let set = try TrainingSet(samples, options: options)
-    progress(0.2)
+    progress(options.engine.hasNetworks ? 0.02 : 0.2)
     do {
-      let templates = try set.chooseTemplates(options: options) { progress(0.2 + 0.5 * $0) }
+      // Networks take most of the time where there are any.
+      let share = options.engine.hasNetworks ? 0.1 : 1
+      let templates = try set.chooseTemplates(options: options) {
+        progress(share * (0.2 + 0.5 * $0))
+      }
       let heldOut = try HeldOutSearch(
         set.heldOutSamples, set.sequences, templates: templates, options: options)
       let calibration = Calibration(
         fitting: heldOut.findings, points: options.configuration.points)
+      progress(share)
+      let networks =
+        options.engine.hasNetworks
+        ? try InkNetworks(
+          training: set, templates: templates, calibration: calibration, options: options
+        ) { progress(share + (1 - share) * $0) } : nil
       progress(1)
       let chosen = templates.map { set.used[$0] }
       let bank = TemplateBank(
@@ -40,7 +50,7 @@ extension TemplateBank {
         templateSamples: templates.map { Int32($0) }, templateIDs: chosen.map(\.id),
         templateWriters: chosen.map(\.writer), sampleDigests: set.digests,
         window: options.window, neighbours: options.neighbours,
-        rejectThreshold: options.rejectThreshold, calibration: calibration,
+        rejectThreshold: options.rejectThreshold, calibration: calibration, networks: networks,
         training: Training(
           digest: set.digest, command: command, samples: set.used.count,
           failed: set.failures.count, prototypesPerClass: options.prototypesPerClass,

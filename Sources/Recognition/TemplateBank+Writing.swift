@@ -2,22 +2,24 @@ internal import DataFormats
 internal import Features
 internal import Foundation
 internal import Matching
+internal import Networks
 internal import Platform
 
 extension TemplateBank {
   /// The file: the same bank gives the same bytes.
   ///
   /// Tensors: `templates` [M, points, channels] F32; `labels`, `samples` and `writers` [M] I32 with positions in the
-  /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8.
-  /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`
-  /// and `templateIDs`.
+  /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8;
+  /// where there are networks, `network.0`, `network.1`, ... F32 with their weights and biases layer by layer.
+  /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`,
+  /// `templateIDs` and where there are any `networks`.
   public var fileBytes: [UInt8] {
     let writers = Set(templateWriters.compactMap(\.self)).sorted(by: scalarOrder)
     let positions = Dictionary(uniqueKeysWithValues: zip(writers, writers.indices))
     let count = templates.count
     let search = Search(
       window: window, neighbours: neighbours, rejectThreshold: rejectThreshold)
-    return Safetensors(
+    var file = Safetensors(
       tensors: [
         "templates": Safetensors.Tensor(
           shape: [count, templates.length, templates.channels], floats: templates.values),
@@ -35,8 +37,16 @@ extension TemplateBank {
         "channels": Self.json(channels.map(\.rawValue)), "features": Self.json(configuration),
         "search": Self.json(search), "calibration": Self.json(calibration),
         "training": Self.json(training), "templateIDs": Self.json(templateIDs),
-      ]
-    ).bytes
+      ])
+    if let networks {
+      file.metadata["networks"] = Self.json(networks.description)
+      for (index, network) in networks.networks.enumerated() {
+        let values = network.network.parameters.values
+        file.tensors["network.\(index)"] = Safetensors.Tensor(
+          shape: [values.count], floats: values)
+      }
+    }
+    return file.bytes
   }
 
   /// Writes the file, all of it or nothing.

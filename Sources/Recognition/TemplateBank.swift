@@ -69,6 +69,8 @@ public struct TemplateBank: Sendable {
   public let rejectThreshold: Double
   /// How distances become confidences.
   public let calibration: Calibration
+  /// What looks at the picture; nil in a bank of templates alone.
+  let networks: InkNetworks?
   /// Where the templates come from.
   public let training: Training
   /// The SHA-256 of the bank's file, as `sha256:` and 64 hexadecimal digits.

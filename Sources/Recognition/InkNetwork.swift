@@ -1,0 +1,53 @@
+internal import Features
+internal import Networks
+internal import Numerics
+
+/// A trained network with what it looks at.
+struct InkNetwork: Sendable {
+  /// What it looks at.
+  let input: NetworkInput
+  /// What it learnt.
+  let network: Network
+
+  /// The logarithms of the labels' probabilities for characters.
+  ///
+  /// - Parameters:
+  ///   - outlines: Normalised ink.
+  ///   - jobs: The number of threads; the result does not depend on it.
+  /// - Returns: One number a label for each character.
+  func logProbabilities(of outlines: [InkOutline], jobs: Int) -> [[Double]] {
+    unsafe network.logProbabilities(count: outlines.count, jobs: jobs) { index, values in
+      unsafe input.write(outlines[index], into: values)
+    }
+  }
+
+  /// Trains a network on ink and variations of it.
+  ///
+  /// - Parameters:
+  ///   - member: What it looks at.
+  ///   - outlines: Normalised ink, at least one character.
+  ///   - labels: The label of each character, below `labelCount`.
+  ///   - labelCount: The number of labels.
+  ///   - recipe: How it learns.
+  ///   - seed: What every random choice depends on.
+  ///   - jobs: The number of threads; the result does not depend on it.
+  ///   - progress: Called now and then with the part that is done, 0...1.
+  init(
+    training member: NetworkRecipe.Member, _ outlines: [InkOutline], labels: [Int32],
+    labelCount: Int, recipe: NetworkRecipe, seed: UInt64, jobs: Int, progress: (Double) -> Void
+  ) {
+    let input = member.input
+    self.input = input
+    network = unsafe recipe.training(samples: outlines.count).train(
+      input.design(labels: labelCount), labels: labels, seed: seed, jobs: jobs, progress: progress
+    ) { index, generator, values in
+      unsafe input.write(member.distortion(outlines[index], &generator), into: values)
+    }
+  }
+
+  /// Puts a network together that was read from a file.
+  init(input: NetworkInput, network: Network) {
+    self.input = input
+    self.network = network
+  }
+}

@@ -1,0 +1,90 @@
+internal import Features
+internal import Ink
+internal import Matching
+internal import Networks
+internal import Platform
+
+extension InkNetworks {
+  /// Trains networks, first without a quarter of the writers, whose ink then says how much each opinion counts, and
+  /// again with all.
+  ///
+  /// - Parameters:
+  ///   - set: The samples.
+  ///   - templates: The samples that are templates.
+  ///   - calibration: How distances become confidences.
+  ///   - options: Seed, jobs and how templates are compared.
+  ///   - progress: Called now and then with the part that is done, 0...1.
+  /// - Throws: `MatchingError` when the search refuses.
+  init(
+    training set: TrainingSet, templates: [Int], calibration: Calibration,
+    options: TrainingOptions, progress: (Double) -> Void
+  ) throws(MatchingError) {
+    let recipe = NetworkRecipe()
+    let outlines = set.outlines(options)
+    let groups = HeldOutSearch.groups(of: set.heldOutSamples).group
+    func isHeldOut(_ sample: Int) -> Bool { groups[sample] % 4 == 0 }
+    let kept = outlines.indices.filter { !isHeldOut($0) }
+    let known = Set(kept.map { set.labelOf[$0] })
+    let keptTemplates = templates.filter { !isHeldOut($0) }
+    let heldOut = outlines.indices.filter {
+      isHeldOut($0) && known.contains(set.labelOf[$0]) && !keptTemplates.isEmpty
+    }
+    let parts = Double(heldOut.isEmpty ? 1 : 2)
+    func train(_ samples: [Int], part: Double) -> [InkNetwork] {
+      recipe.members.enumerated().map { index, member in
+        InkNetwork(
+          training: member, samples.map { outlines[$0] }, labels: samples.map { set.labelOf[$0] },
+          labelCount: set.labels.count, recipe: recipe, seed: options.seed &+ UInt64(index),
+          jobs: options.jobs
+        ) { done in
+          progress((part + (Double(index) + done) / Double(recipe.members.count)) / parts)
+        }
+      }
+    }
+    let equal = Fusion(fitting: [], opinions: recipe.members.count)
+    guard !heldOut.isEmpty else {
+      self.init(
+        networks: train(Array(outlines.indices), part: 0), image: equal,
+        fused: Fusion(fitting: [], opinions: recipe.members.count + 1))
+      return
+    }
+    let trial = InkNetworks(networks: train(kept, part: 0), image: equal, fused: equal)
+    let opinions = trial.opinions(of: heldOut.map { outlines[$0] }, jobs: options.jobs)
+    let index = try set.index(of: keptTemplates, options)
+    let found = try index.candidates(
+      for: set.sequences.selecting(heldOut),
+      labels: min(set.labels.count, NetworkView.nearestLabels), jobs: options.jobs)
+    let labels = heldOut.map { set.labelOf[$0] }
+    let image = zip(opinions, labels).map { Fusion.Opinions(scores: $0, label: $1) }
+    let fused = zip(image, found).map { sample, candidates in
+      Fusion.Opinions(
+        scores: sample.scores + [
+          candidates.evidence(calibration).logOdds(labels: set.labels.count)
+        ], label: sample.label)
+    }
+    self.init(
+      networks: train(Array(outlines.indices), part: 1),
+      image: Fusion(fitting: image, opinions: recipe.members.count),
+      fused: Fusion(fitting: fused, opinions: recipe.members.count + 1))
+  }
+}
+
+extension TrainingSet {
+  /// The ink of every sample, normalised.
+  fileprivate func outlines(_ options: TrainingOptions) -> [InkOutline] {
+    guard let extractor = try? FeatureExtractor(options.configuration) else { return [] }
+    // Every sample that is used had features, so none fails here.
+    return parallelMap(count: used.count, grain: 16, jobs: options.jobs) { index in
+      (try? extractor.outline(of: used[index].strokes)) ?? InkOutline(lines: [[.zero]])
+    }
+  }
+
+  /// Some samples ready to be searched.
+  fileprivate func index(
+    of templates: [Int], _ options: TrainingOptions
+  ) throws(MatchingError) -> LabelledIndex {
+    try LabelledIndex(
+      sequences.selecting(templates), labels: templates.map { labelOf[$0] },
+      window: options.window, neighbours: options.neighbours)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Features
+internal import Ink
+internal import Networks
+internal import Numerics
+internal import Platform
+
+/// Networks that look at the picture and the pen's way, with or without the templates.
+///
+/// Networks always name one of their labels; whether the ink is any of them, the templates say: the log-odds of all
+/// labels together are those that dynamic time warping gives. Without templates all ink is taken for a label, but for
+/// dots, which have no picture.
+struct NetworkView: InkView {
+  private let networks: InkNetworks
+  private let extractor: FeatureExtractor
+  private let templates: TemplateView?
+  private let labels: Int
+
+  /// How many of the labels that lie nearest have distances of their own.
+  static let nearestLabels = 32
+  /// The log-odds of all labels together where nothing speaks against them: errors of labelling are about so frequent.
+  private static let familiar = 7.0
+
+  /// Prepares a bank.
+  ///
+  /// - Parameters:
+  ///   - bank: A bank with networks.
+  ///   - withTemplates: Whether the templates are heard too.
+  /// - Throws: `RecognitionError` when the bank has no networks, or when its configuration cannot be used.
+  init(_ bank: TemplateBank, withTemplates: Bool) throws(RecognitionError) {
+    guard let networks = bank.networks else { throw .engine(withTemplates ? .fused : .image) }
+    self.networks = networks
+    labels = bank.labels.count
+    do {
+      extractor = try FeatureExtractor(bank.configuration)
+    } catch {
+      throw .features(error)
+    }
+    templates = withTemplates ? try TemplateView(bank) : nil
+  }
+
+  func evidence(
+    for characters: [[Stroke]], labels count: Int, jobs: Int
+  ) -> [Result<Evidence, RecognitionError>] {
+    let extractor = self.extractor
+    let outlines = parallelMap(count: characters.count, grain: 16, jobs: jobs) {
+      index -> Result<InkOutline, RecognitionError> in
+      do throws(FeatureError) {
+        return .success(try extractor.outline(of: characters[index]))
+      } catch {
+        return .failure(.features(error))
+      }
+    }
+    let readable = outlines.compactMap { try? $0.get() }
+    var opinions = networks.opinions(of: readable, jobs: jobs)[...]
+    let found = templates?.evidence(
+      for: characters, labels: min(labels, Self.nearestLabels), jobs: jobs)
+    return outlines.enumerated().map { index, outline in
+      outline.flatMap { outline in
+        let opinion = opinions.removeFirst()
+        guard let found else { return .success(evidence(outline, opinion)) }
+        return found[index].map { evidence(outline, opinion, templates: $0) }
+      }
+    }
+  }
+
+  /// What the networks say alone.
+  private func evidence(_ outline: InkOutline, _ opinion: [[Double]]) -> Evidence {
+    let logs = networks.image.logProbabilities(opinion)
+    let odds = outline.isDot ? -1 : Self.familiar
+    return Evidence(
+      entries: logs.indices.map { label in
+        Evidence.Entry(label: Int32(label), logOdds: logs[label] + odds, distance: -logs[label])
+      }.sorted { ($1.logOdds, $0.label) < ($0.logOdds, $1.label) })
+  }
+
+  /// What networks and templates say together.
+  private func evidence(
+    _ outline: InkOutline, _ opinion: [[Double]], templates: Evidence
+  ) -> Evidence {
+    let own = templates.logOdds(labels: labels)
+    let logs = outline.isDot ? LogSoftmax.of(own) : networks.fused.logProbabilities(opinion + [own])
+    let largest = own.reduce(-Double.infinity) { max($0, $1) }
+    let sum = own.reduce(0) { $0 + ReproducibleMath.exp($1 - largest) }
+    let odds = min(largest + ReproducibleMath.log(sum), Self.familiar)
+    var nearest = [Evidence.Entry?](repeating: nil, count: labels)
+    for entry in templates.entries { nearest[Int(entry.label)] = entry }
+    let farthest = templates.entries.reduce(0) { max($0, $1.distance) }
+    return Evidence(
+      entries: logs.indices.map { label in
+        Evidence.Entry(
+          label: Int32(label), logOdds: logs[label] + odds,
+          distance: nearest[label]?.distance ?? farthest, template: nearest[label]?.template)
+      }.sorted { ($1.logOdds, $0.label) < ($0.logOdds, $1.label) })
+  }
+}
