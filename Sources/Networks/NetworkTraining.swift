@@ -8,8 +8,8 @@ internal import Platform
 /// passes of a fixed size whose slopes are added in their order, so that the result has the same bits whatever the number
 /// of threads.
 package struct NetworkTraining: Codable, Hashable, Sendable {
-  /// How often each sample is seen.
-  package var epochs: Int
+  /// How many samples are seen in all, those that are seen again counted again.
+  package var samples: Int
   /// The largest step size, reached after `warmUp` steps and left along a cosine.
   package var rate = 0.002
   /// The number of steps until the largest step size is reached.
@@ -22,8 +22,8 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
   /// The number of samples of a step.
   package static let batch = 64
 
-  /// Training that sees each sample so often.
-  package init(epochs: Int) { self.epochs = epochs }
+  /// Training that sees so many samples.
+  package init(samples: Int) { self.samples = samples }
 
   /// Trains.
   ///
@@ -48,7 +48,7 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
     let workers = (0..<Self.batch / NetworkPass.size).map { _ in Worker(design, rate: dropout) }
     var order = SampleOrder(count: labels.count, source.forked(by: 1))
     let variations = source.forked(by: 2)
-    let steps = max(1, epochs * labels.count / Self.batch)
+    let steps = max(1, samples / Self.batch)
     for step in 0..<steps {
       let chosen = order.next(Self.batch)
       transposed.update(parameters)

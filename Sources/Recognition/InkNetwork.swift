@@ -38,7 +38,7 @@ struct InkNetwork: Sendable {
   ) {
     let input = member.input
     self.input = input
-    network = unsafe recipe.training(samples: outlines.count).train(
+    network = unsafe NetworkTraining(samples: recipe.variations).train(
       input.design(labels: labelCount), labels: labels, seed: seed, jobs: jobs, progress: progress
     ) { index, generator, values in
       unsafe input.write(member.distortion(outlines[index], &generator), into: values)

@@ -19,42 +19,46 @@ extension InkNetworks {
     training set: TrainingSet, templates: [Int], calibration: Calibration,
     options: TrainingOptions, progress: (Double) -> Void
   ) throws(MatchingError) {
-    let recipe = NetworkRecipe()
+    let recipe = NetworkRecipe(variations: options.variations)
+    // Half as much shows how good each opinion is.
+    let trialRecipe = NetworkRecipe(variations: options.variations / 2)
     let outlines = set.outlines(options)
-    let groups = HeldOutSearch.groups(of: set.heldOutSamples).group
-    func isHeldOut(_ sample: Int) -> Bool { groups[sample] % 4 == 0 }
+    let groups = HeldOutSearch.groups(of: set.heldOutSamples)
+    func isHeldOut(_ sample: Int) -> Bool { groups.group[sample] % 4 == 0 }
     let kept = outlines.indices.filter { !isHeldOut($0) }
     let known = Set(kept.map { set.labelOf[$0] })
     let keptTemplates = templates.filter { !isHeldOut($0) }
-    let heldOut = outlines.indices.filter {
+    let tested = outlines.indices.filter {
       isHeldOut($0) && known.contains(set.labelOf[$0]) && !keptTemplates.isEmpty
     }
-    let parts = Double(heldOut.isEmpty ? 1 : 2)
-    func train(_ samples: [Int], part: Double) -> [InkNetwork] {
+    func train(
+      _ samples: [Int], _ recipe: NetworkRecipe, progress: (Double) -> Void
+    ) -> [InkNetwork] {
       recipe.members.enumerated().map { index, member in
         InkNetwork(
           training: member, samples.map { outlines[$0] }, labels: samples.map { set.labelOf[$0] },
           labelCount: set.labels.count, recipe: recipe, seed: options.seed &+ UInt64(index),
           jobs: options.jobs
         ) { done in
-          progress((part + (Double(index) + done) / Double(recipe.members.count)) / parts)
+          progress((Double(index) + done) / Double(recipe.members.count))
         }
       }
     }
     let equal = Fusion(fitting: [], opinions: recipe.members.count)
-    guard !heldOut.isEmpty else {
+    guard !tested.isEmpty else {
       self.init(
-        networks: train(Array(outlines.indices), part: 0), image: equal,
+        networks: train(Array(outlines.indices), recipe, progress: progress), image: equal,
         fused: Fusion(fitting: [], opinions: recipe.members.count + 1))
       return
     }
-    let trial = InkNetworks(networks: train(kept, part: 0), image: equal, fused: equal)
-    let opinions = trial.opinions(of: heldOut.map { outlines[$0] }, jobs: options.jobs)
+    let trial = InkNetworks(
+      networks: train(kept, trialRecipe) { progress($0 / 3) }, image: equal, fused: equal)
+    let opinions = trial.opinions(of: tested.map { outlines[$0] }, jobs: options.jobs)
     let index = try set.index(of: keptTemplates, options)
     let found = try index.candidates(
-      for: set.sequences.selecting(heldOut),
+      for: set.sequences.selecting(tested),
       labels: min(set.labels.count, NetworkView.nearestLabels), jobs: options.jobs)
-    let labels = heldOut.map { set.labelOf[$0] }
+    let labels = tested.map { set.labelOf[$0] }
     let image = zip(opinions, labels).map { Fusion.Opinions(scores: $0, label: $1) }
     let fused = zip(image, found).map { sample, candidates in
       Fusion.Opinions(
@@ -62,10 +66,18 @@ extension InkNetworks {
           candidates.evidence(calibration).logOdds(labels: set.labels.count)
         ], label: sample.label)
     }
-    self.init(
-      networks: train(Array(outlines.indices), part: 1),
+    let weights = (
       image: Fusion(fitting: image, opinions: recipe.members.count),
-      fused: Fusion(fitting: fused, opinions: recipe.members.count + 1))
+      fused: Fusion(fitting: fused, opinions: recipe.members.count + 1)
+    )
+    self.init(
+      networks: train(Array(outlines.indices), recipe) { progress((1 + 2 * $0) / 3) },
+      image: weights.image, fused: weights.fused)
+    let correct =
+      options.engine == .image ? weights.image.correct(image) : weights.fused.correct(fused)
+    heldOut = TemplateBank.HeldOut(
+      samples: tested.count, accuracy: Double(correct) / Double(tested.count),
+      byWriter: groups.byWriter)
   }
 }
 
@@ -85,6 +97,6 @@ extension TrainingSet {
   ) throws(MatchingError) -> LabelledIndex {
     try LabelledIndex(
       sequences.selecting(templates), labels: templates.map { labelOf[$0] },
-      window: options.window, neighbours: options.neighbours)
+      window: options.window, neighbours: options.neighbours, jobs: options.jobs)
   }
 }

@@ -9,6 +9,8 @@ struct InkNetworks: Sendable {
   let image: Fusion
   /// The weights of the networks, and last that of the templates.
   let fused: Fusion
+  /// How well the writers were read that training left out at first; known to training alone.
+  var heldOut: TemplateBank.HeldOut?
 
   /// What the metadata of a bank's file says; the parameters are tensors beside it.
   struct Description: Codable {

@@ -21,13 +21,5 @@ struct NetworkRecipe: Sendable {
       input: .sequence(length: 64), distortion: InkDistortion(reversal: 0.05, shuffling: 0.1)),
   ]
   /// How many variations of ink a network sees in all.
-  var variations = 200_000
-  /// How often each sample is seen at least and at most, whatever `variations` says.
-  var epochs = 15...120
-
-  /// The training for a number of samples.
-  func training(samples: Int) -> NetworkTraining {
-    let wanted = variations / max(1, samples)
-    return NetworkTraining(epochs: min(max(wanted, epochs.lowerBound), epochs.upperBound))
-  }
+  var variations: Int
 }

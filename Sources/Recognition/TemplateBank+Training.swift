@@ -54,7 +54,8 @@ extension TemplateBank {
         training: Training(
           digest: set.digest, command: command, samples: set.used.count,
           failed: set.failures.count, prototypesPerClass: options.prototypesPerClass,
-          seed: options.seed, heldOut: HeldOut(heldOut, calibration: calibration)))
+          seed: options.seed,
+          heldOut: networks?.heldOut ?? HeldOut(heldOut, calibration: calibration)))
       return TrainingResult(bank: bank.withDigest(), failures: set.failures)
     } catch {
       throw .matching(error.description)

@@ -16,6 +16,8 @@ public struct TrainingOptions: Sendable, Hashable {
   public var rejectThreshold: Double
   /// What every random choice depends on.
   public var seed: UInt64
+  /// How many variations of ink each network sees.
+  public var variations: Int
   /// The number of threads; the bank does not depend on it.
   public var jobs: Int
 
@@ -24,13 +26,16 @@ public struct TrainingOptions: Sendable, Hashable {
   /// The number of templates that vote unless another is given.
   public static let defaultNeighbours = 3
 
+  /// The number of variations that each network sees unless another is given.
+  public static let defaultVariations = 100_000
+
   /// Makes options; what is not given is the default, which keeps every sample.
   public init(
     engine: Engine = .dtw, configuration: FeatureConfiguration = .default,
     prototypesPerClass: Int? = nil,
     window: Int? = Self.defaultWindow, neighbours: Int = Self.defaultNeighbours,
-    rejectThreshold: Double = 0,
-    seed: UInt64 = 0, jobs: Int = 1
+    rejectThreshold: Double = 0, seed: UInt64 = 0, variations: Int = Self.defaultVariations,
+    jobs: Int = 1
   ) {
     self.engine = engine
     self.configuration = configuration
@@ -39,6 +44,7 @@ public struct TrainingOptions: Sendable, Hashable {
     self.neighbours = neighbours
     self.rejectThreshold = rejectThreshold
     self.seed = seed
+    self.variations = variations
     self.jobs = jobs
   }
 
@@ -56,6 +62,9 @@ public struct TrainingOptions: Sendable, Hashable {
     }
     guard rejectThreshold >= 0, rejectThreshold <= 1 else {
       throw .option("a reject threshold of \(rejectThreshold); 0 to 1 are possible")
+    }
+    guard (1...100_000_000).contains(variations) else {
+      throw .option("\(variations) variations; 1 to 100000000 are possible")
     }
     guard jobs >= 1 else { throw .option("\(jobs) jobs") }
   }

@@ -47,7 +47,7 @@ import Testing
   }
 
   private func train(jobs: Int) -> Network {
-    var training = NetworkTraining(epochs: 20)
+    var training = NetworkTraining(samples: 20 * 256)
     training.warmUp = 20
     let labels = (0..<256).map { Int32($0 % 2) }
     return training.train(Self.design, labels: labels, seed: 9, jobs: jobs) {

@@ -16,13 +16,17 @@ enum TrainingFlags {
   static let neighbours = Option<Int>.integer(
     "neighbours", short: "k", in: 1...1000,
     "let the N nearest templates vote (default: \(TrainingOptions.defaultNeighbours))")
+  static let variations = Option<Int>.integer(
+    "variations", in: 1...100_000_000,
+    "show each network N variations of the ink (default: \(TrainingOptions.defaultVariations))",
+    details: "Engines image and fused learn from distorted ink; time grows with N.")
   static let reject = Option<Double>.number(
     "reject", in: 0...1, placeholder: "T", "reject below confidence T (default: 0, nothing)")
 
   /// All of them, in the order of the help.
   static let all = [
     prototypes.declaration, window.declaration, points.declaration, neighbours.declaration,
-    reject.declaration,
+    variations.declaration, reject.declaration,
   ]
 
   /// Whether a command line gives any of them.
@@ -36,13 +40,14 @@ enum TrainingFlags {
     if let window = invocation[window] { options.window = window == 0 ? nil : window }
     if let points = invocation[points] { options.configuration.points = points }
     if let neighbours = invocation[neighbours] { options.neighbours = neighbours }
+    if let variations = invocation[variations] { options.variations = variations }
     if let reject = invocation[reject] { options.rejectThreshold = reject }
     return options
   }
 
   /// The options as one would type them, in the order of the help: what a bank depends on, and nothing else.
   static func words(_ invocation: Invocation) -> [String] {
-    let whole = [prototypes, window, points, neighbours].flatMap { option in
+    let whole = [prototypes, window, points, neighbours, variations].flatMap { option in
       invocation[option].map { ["--\(option.declaration.name)", String($0)] } ?? []
     }
     return whole + (invocation[reject].map { ["--reject", "\($0)"] } ?? [])
