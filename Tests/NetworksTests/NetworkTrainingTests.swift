@@ -9,7 +9,7 @@ import Testing
 
   @Test func `bars that lie are told from bars that stand, wherever they are`() {
     let network = train(jobs: 1)
-    let answers = network.logProbabilities(count: 200, jobs: 1) { index, values in
+    let answers = unsafe network.logProbabilities(count: 200, jobs: 1) { index, values in
       var generator = SeededGenerator(seed: 1000 + UInt64(index))
       unsafe Self.drawBar(isStanding: index % 2 == 1, &generator, values)
     }
@@ -26,7 +26,7 @@ import Testing
       design: Self.design,
       parameters: NetworkParameters(randomFor: Self.design, SeededGenerator(seed: 3)))
     func answers(_ indices: Range<Int>, jobs: Int) -> [[Double]] {
-      network.logProbabilities(count: indices.count, jobs: jobs) { index, values in
+      unsafe network.logProbabilities(count: indices.count, jobs: jobs) { index, values in
         var generator = SeededGenerator(seed: UInt64(indices.lowerBound + index))
         unsafe Self.drawBar(isStanding: false, &generator, values)
       }
@@ -50,7 +50,7 @@ import Testing
     var training = NetworkTraining(samples: 20 * 256)
     training.warmUp = 20
     let labels = (0..<256).map { Int32($0 % 2) }
-    return training.train(Self.design, labels: labels, seed: 9, jobs: jobs) {
+    return unsafe training.train(Self.design, labels: labels, seed: 9, jobs: jobs) {
       index, generator, values in
       unsafe Self.drawBar(isStanding: labels[index] == 1, &generator, values)
     }
