@@ -1,3 +1,4 @@
+import Features
 import Ink
 import Numerics
 import Recognition
