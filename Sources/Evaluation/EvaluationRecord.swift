@@ -8,9 +8,12 @@ public struct EvaluationRecord: Hashable, Sendable {
     public var digest: String
     /// The part: `test`, `train` or `all`.
     public var split: String
+    /// What made more samples of the part's, where that was asked for.
+    public var resampling: Resampling?
 
     /// Makes the description.
-    public init(name: String, digest: String, split: String) {
+    public init(name: String, digest: String, split: String, resampling: Resampling? = nil) {
+      self.resampling = resampling
       self.name = name
       self.digest = digest
       self.split = split
@@ -35,6 +38,8 @@ public struct EvaluationRecord: Hashable, Sendable {
   public var predictions: [Prediction]
   /// What could not be read or classified, in dataset order.
   public var failures: [SampleFailure]
+  /// The scores of all passes over the samples, the evaluation itself first; empty when it was the only one.
+  public var passes: [VariationScore] = []
 
   /// Makes a record.
   public init(

@@ -58,31 +58,19 @@ public struct Evaluator: Sendable {
     try plan(dataset, bank: bank, allowsOverlap: allowsOverlap).evaluate(progress: progress)
   }
 
-  /// The work of splitting, training and testing as a protocol says.
-  ///
-  /// - Throws: `DatasetError` when the dataset does not suit the protocol.
-  public func plan(
-    _ dataset: Dataset, protocol plan: EvaluationProtocol
-  ) throws(DatasetError) -> EvaluationPlan {
-    let groups = try plan.groups(of: dataset, seed: training.seed)
-    let steps = groups.map { group in
-      let tested = Set(group)
-      return EvaluationPlan.Step(
-        source: .training(
-          dataset.samples.indices.filter { !tested.contains($0) }, training,
-          command: "evaluate --protocol \(plan.name)"), positions: group)
-    }
-    return self.plan(
-      dataset, digests(of: dataset), steps, tested: groups.joined().sorted(),
-      split: plan == .holdout ? "test" : "all",
-      method: .protocolNamed(plan.name, seed: training.seed), labels: [])
-  }
-
   /// The work of testing a bank.
   ///
+  /// - Parameters:
+  ///   - dataset: The dataset.
+  ///   - bank: The bank.
+  ///   - allowsOverlap: Whether samples that the bank was trained on may be among those tested; the result says so.
+  ///   - perturbations: The ways in which test samples are made harder, a pass each.
+  ///   - resampling: What makes more samples of those that are tested.
+  /// - Returns: The plan.
   /// - Throws: `DatasetError` when samples overlap.
   public func plan(
-    _ dataset: Dataset, bank: TemplateBank, allowsOverlap: Bool = false
+    _ dataset: Dataset, bank: TemplateBank, allowsOverlap: Bool = false,
+    perturbations: [Perturbation] = [], resampling: Resampling? = nil
   ) throws(DatasetError) -> EvaluationPlan {
     let digests = digests(of: dataset)
     let tested = dataset.samples.indices.filter {
@@ -101,33 +89,61 @@ public struct Evaluator: Sendable {
           + "evaluate on others, or use --allow-overlap",
         place: "first \(dataset.samples[first].sample.id)")
     }
+    let positions = resampling.map { Array(0..<$0.count) } ?? tested
+    let steps = (0...perturbations.count).map {
+      EvaluationPlan.Step(bank: 0, pass: $0, positions: positions)
+    }
+    let passes =
+      [VariationScore(variation: nil)]
+      + perturbations.map { VariationScore(variation: .perturbation($0)) }
     return plan(
-      dataset, digests, [EvaluationPlan.Step(source: .bank(bank), positions: tested)],
-      tested: tested, split: dataset.hasSplit ? "test" : "all",
+      dataset, digests, [.bank(bank)], steps, passes, tested: tested,
+      split: dataset.hasSplit ? "test" : "all",
       method: .bank(
         digest: bank.digest, templates: bank.templateCount, overlap: overlap.count),
-      labels: bank.labels)
+      labels: bank.labels, resampling: resampling)
+  }
+
+  /// The work of splitting, training and testing as a protocol says, with further passes.
+  ///
+  /// - Parameters:
+  ///   - dataset: The dataset.
+  ///   - plan: How to split.
+  ///   - request: The further passes.
+  /// - Returns: The plan.
+  /// - Throws: `DatasetError` when the dataset does not suit the protocol.
+  public func plan(
+    _ dataset: Dataset, protocol plan: EvaluationProtocol,
+    _ request: VariationRequest = VariationRequest()
+  ) throws(DatasetError) -> EvaluationPlan {
+    let builder = try ProtocolSteps(dataset, plan, request, training: training)
+    return self.plan(
+      dataset, digests(of: dataset), builder.banks, builder.steps, builder.passes,
+      tested: builder.tested, split: plan == .holdout ? "test" : "all",
+      method: .protocolNamed(plan.name, seed: training.seed), labels: [])
   }
 
   private func plan(
-    _ dataset: Dataset, _ digests: [SampleDigest], _ steps: [EvaluationPlan.Step],
-    tested: [Int], split: String, method: EvaluationRecord.Method, labels: [String]
+    _ dataset: Dataset, _ digests: [SampleDigest], _ banks: [EvaluationPlan.Source],
+    _ steps: [EvaluationPlan.Step], _ passes: [VariationScore], tested: [Int], split: String,
+    method: EvaluationRecord.Method, labels: [String], resampling: Resampling? = nil
   ) -> EvaluationPlan {
     let known = Set(dataset.labels)
+    let samples = tested.map { dataset.samples[$0].sample }
     let header = PlanHeader(
       program: program,
       dataset: .init(
         name: dataset.name,
-        digest: Dataset.digest(
-          of: tested.map { dataset.samples[$0].sample }, digests: tested.map { digests[$0] }),
-        split: split),
+        digest: Dataset.digest(of: samples, digests: tested.map { digests[$0] }), split: split,
+        resampling: resampling),
       method: method, options: optionWords, seed: String(training.seed), top: top,
       labels: dataset.labels, otherLabels: labels.filter { !known.contains($0) },
-      writers: dataset.writers, failures: dataset.failures,
+      writers: dataset.writers, failures: dataset.failures, passes: passes,
       units: steps.reduce(0) { $0 + $1.positions.count })
     return EvaluationPlan(
-      header: header, dataset: dataset, digests: digests, steps: steps, engine: engine, top: top,
-      jobs: training.jobs, pieceSize: EvaluationPlan.pieceSize(units: header.units))
+      header: header, dataset: dataset, digests: digests, banks: banks, steps: steps,
+      resampling: resampling, tested: samples, engine: engine, top: top, jobs: training.jobs,
+      pieceSize: EvaluationPlan.pieceSize(units: header.units))
   }
 
   private func digests(of dataset: Dataset) -> [SampleDigest] {

@@ -100,7 +100,7 @@ public struct EvaluationFolder: Sendable {
   }
 
   /// What an evaluation leaves in its folder in some cases only, to be removed where an earlier run left it.
-  public static let occasionalNames = comparisonNames + [SamplePages.folder]
+  public static let occasionalNames = comparisonNames + [SamplePages.folder, PerturbationsFile.name]
   private static let comparisonNames = ["comparison.html", "comparison.json"]
 
   private func comparison(
@@ -154,6 +154,7 @@ public struct EvaluationFolder: Sendable {
   /// What tells a folder that evaluations are written into.
   private static let marks: Set = [
     metricsName, predictionsName, ShardFolder.fileName, UnfinishedWork.folderName,
+    "candidates.csv",
   ]
 
   /// Writes `predictions.csv` row by row, as a million of them need not be in memory.
@@ -201,6 +202,7 @@ public struct EvaluationFolder: Sendable {
     let page = HTMLReport(
       record, metrics: metrics, exhibits: exhibits, normalization: normalization, pages: pages,
       baseline: note)
+    if let text = PerturbationsFile.text(record) { try write(PerturbationsFile.name, text) }
     try write("confusion.csv", ConfusionFile.text(metrics.confusion))
     try write("confusion.svg", picture.svg(.file))
     do {

@@ -53,6 +53,7 @@ public struct HTMLReport {
       .init("certainty", "Certainty", certaintySection),
     ]
     if !metrics.writers.isEmpty { sections.append(.init("writers", "Per writer", writerSection)) }
+    if record.passes.count > 1 { sections.append(.init("passes", passesTitle, passesSection)) }
     sections.append(.init("worst", "Worst mistakes", worstSection))
     if !heaviest.isEmpty {
       sections.append(.init("heaviest", "Samples with the most points", heaviestSection))

@@ -8,6 +8,12 @@ extension MetricsFile {
       var name: String
       var digest: String
       var split: String
+      var resampled: Resampled?
+
+      struct Resampled: Decodable {
+        var samples: Int
+        var seed: String
+      }
     }
 
     struct Bank: Decodable {
@@ -35,6 +41,10 @@ extension MetricsFile {
     var samples: Int
     var correct: Int
     var failed: [Failure]
+    var trainingSamples: Int?
+    var repeats: [Pass]?
+    var learningCurve: [Pass]?
+    var perturbations: [Pass]?
   }
 
   /// Brings an evaluation back from its two files.
@@ -66,13 +76,19 @@ extension MetricsFile {
         file: file, message: "and predictions.csv beside it are of different evaluations",
         place: "\(header.samples) samples here, \(predictions.count) there")
     }
-    return EvaluationRecord(
+    var record = EvaluationRecord(
       dataset: .init(
-        name: header.dataset.name, digest: header.dataset.digest, split: header.dataset.split),
+        name: header.dataset.name, digest: header.dataset.digest, split: header.dataset.split,
+        resampling: header.dataset.resampled.flatMap {
+          $0.samples >= 1
+            ? Resampling(count: $0.samples, seed: UInt64($0.seed) ?? 0) : nil
+        }),
       method: try method(header, file: file), labels: header.labels, predictions: predictions,
       failures: header.failed.map {
         SampleFailure(sample: $0.sample, code: $0.error.code, message: $0.error.message)
       })
+    record.passes = passes(header)
+    return record
   }
 
   private static func method(

@@ -13,10 +13,12 @@ public enum MetricsFile {
       .init("schema", .string(schema)),
       .init(
         "dataset",
-        .object([
-          "name": .string(record.dataset.name), "digest": .string(record.dataset.digest),
-          "split": .string(record.dataset.split),
-        ])),
+        .object(
+          [
+            .init("name", .string(record.dataset.name)),
+            .init("digest", .string(record.dataset.digest)),
+            .init("split", .string(record.dataset.split)),
+          ] + resampling(record.dataset.resampling))),
     ]
     members += method(record.method)
     members += [
@@ -37,13 +39,19 @@ public enum MetricsFile {
       .init("weighted", .object(rates(confusion.average(weighted: true)))),
       .init("calibration", calibration(metrics.calibration)),
       .init("rejection", .array(metrics.rejection.points.map(rejection))),
+      .init("riskCoverageArea", .optional(metrics.rejection.area)),
       .init("labels", .array(confusion.labels.map { .string($0) })),
       .init(
         "confusion",
         .array((0..<confusion.size).map { .array(confusion.row($0).map { .integer($0) }) })),
       .init("perClass", .array(confusion.classScores.map(perClass))),
+      .init("mostConfused", .array(confusion.mostConfused(limit: pairsListed).map(pair))),
       .init("perWriter", .array(metrics.writers.map(perWriter))),
-      .init("failed", .array(record.failures.map(failed))),
+      .init("writerSpread", metrics.writerSpread.map(spread) ?? .null),
+    ]
+    members += variations(record)
+    members += [
+      .init("failed", .array(record.failures.map(failed)))
     ]
     return .object(members)
   }
@@ -108,6 +116,40 @@ public enum MetricsFile {
       "writer": .string(writer.writer), "samples": .integer(writer.samples),
       "accuracy": .optional(writer.accuracy),
     ])
+  }
+
+  /// How many confused pairs are listed.
+  private static let pairsListed = 20
+
+  private static func pair(_ pair: ConfusedPair) -> JSON {
+    .object([
+      "true": .string(pair.truth), "predicted": .string(pair.predicted),
+      "count": .integer(pair.count),
+    ])
+  }
+
+  private static func spread(_ spread: WriterSpread) -> JSON {
+    .object([
+      "writers": .integer(spread.writers), "mean": .number(spread.mean),
+      "standardDeviation": .number(spread.standardDeviation), "lowest": .number(spread.lowest),
+      "median": .number(spread.median), "highest": .number(spread.highest),
+      "bootstrap": .object([
+        "level": .number(WriterSpread.level), "low": .number(spread.interval.lowerBound),
+        "high": .number(spread.interval.upperBound),
+        "resamples": .integer(WriterSpread.resamples),
+      ]),
+    ])
+  }
+
+  private static func resampling(_ resampling: Resampling?) -> [JSON.Member] {
+    guard let resampling else { return [] }
+    return [
+      .init(
+        "resampled",
+        .object([
+          "samples": .integer(resampling.count), "seed": .string(String(resampling.seed)),
+        ]))
+    ]
   }
 
   private static func failed(_ failure: SampleFailure) -> JSON {

@@ -91,9 +91,11 @@ struct ShardCommandTests {
         process.standardError = FileHandle.nullDevice
         try process.run()
         Thread.sleep(forTimeInterval: generator.uniform() * 0.25)
-        kill(process.processIdentifier, SIGKILL)
+        let interrupts = generator.uniform() < 0.3
+        kill(process.processIdentifier, interrupts ? SIGINT : SIGKILL)
         process.waitUntilExit()
-        if process.terminationReason == .uncaughtSignal { kills += 1 }
+        let isKilled = process.terminationReason == .uncaughtSignal
+        if isKilled || process.terminationStatus == 130 { kills += 1 }
       }
       let last = try CalamusProcess.run(
         "evaluate", set, "--protocol", "leave-one-writer-out", "--output", output, "--resume",

@@ -23,7 +23,9 @@ import Testing
     let result = try evaluator().evaluate(dataset, protocol: .holdout)
     #expect(result.record.predictions.map(\.writer) == Array(repeating: "w0", count: 12))
     #expect(result.record.dataset.split == "test")
-    #expect(result.timing.stages.map(\.name) == ["train", "recognise"])
+    #expect(
+      result.timing.stages.map(\.name)
+        == ["train", "prepare", "recognise", "collect", "keep"])
     let error = #expect(throws: DatasetError.self) {
       try evaluator().evaluate(DigitInk.dataset(), protocol: .holdout)
     }

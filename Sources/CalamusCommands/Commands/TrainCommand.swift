@@ -21,7 +21,7 @@ enum TrainCommand: Command {
       """,
     operands: [DatasetInput.operand],
     options: [output.declaration, BankOptions.engine.declaration] + DatasetInput.options
-      + TrainingFlags.all,
+      + TrainingFlags.all + [EvaluationRequest.resample.declaration],
     examples: [
       Example("train demo --output demo.safetensors", "keeps every training sample"),
       Example(
@@ -34,12 +34,17 @@ enum TrainCommand: Command {
     let dataset = try DatasetInput.open(invocation, session)
     let seed = session.seed == 0 ? [] : ["--seed", String(session.seed)]
     let engine = invocation[BankOptions.engine].map { ["--engine", $0] } ?? []
+    let resample = invocation[EvaluationRequest.resample]
+    let more = resample.map { ["--resample", String($0)] } ?? []
     let command =
-      (["calamus train", dataset.name] + engine + TrainingFlags.words(invocation) + seed)
+      (["calamus train", dataset.name] + engine + TrainingFlags.words(invocation) + more + seed)
       .joined(separator: " ")
     let progress = session.progress("training")
     let result = try TemplateBank.train(
-      dataset.trainingSamples, options: TrainingFlags.options(invocation, session),
+      resample.map {
+        Resampling(count: $0, seed: session.seed).samples(
+          of: dataset.trainingSamples, jobs: session.jobs)
+      } ?? dataset.trainingSamples, options: TrainingFlags.options(invocation, session),
       command: command, progress: { progress.update($0) })
     progress.finish()
     for failure in result.failures { session.fail("\(failure.sample): \(failure.error)") }

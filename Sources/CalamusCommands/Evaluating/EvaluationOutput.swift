@@ -20,11 +20,10 @@ struct EvaluationOutput {
     _ result: EvaluationResult, _ normalization: ConfusionPicture.Normalization,
     _ baselines: [Baseline], _ session: Session
   ) throws -> ExitStatus {
-    try EvaluationFolder(work.output).write(
-      result, normalization: normalization, baseline: baselines.first?.run)
+    try write(result, normalization, baseline: baselines.first?.run)
     // While all parts are there: publishing removes them.
     let comparisons = try baselines.map { try Comparison(old: $0.run.record, new: result) }
-    try work.publish(last: EvaluationFolder.metricsName, stale: EvaluationFolder.occasionalNames)
+    try publish()
     let summary = EvaluationSummary(
       result.record, folder: path,
       changes: zip(baselines, comparisons).map { .init(folder: $0.run.folder, counts: $1.counts) })
@@ -35,5 +34,23 @@ struct EvaluationOutput {
     }
     for regression in regressions { session.messages.say(regression) }
     return regressions.isEmpty ? session.status : .regression
+  }
+
+  /// Writes every file beside the parts.
+  ///
+  /// - Throws: `ReportError` when a file cannot be written.
+  func write(
+    _ result: EvaluationResult, _ normalization: ConfusionPicture.Normalization,
+    baseline: ReportBaseline? = nil
+  ) throws {
+    try EvaluationFolder(work.output).write(
+      result, normalization: normalization, baseline: baseline)
+  }
+
+  /// Publishes the files together, and removes the parts.
+  ///
+  /// - Throws: `EvaluationError` when a file cannot be moved.
+  func publish() throws {
+    try work.publish(last: EvaluationFolder.metricsName, stale: EvaluationFolder.occasionalNames)
   }
 }

@@ -5,7 +5,7 @@ import Reports
 
 /// The headline of an evaluation, for the terminal.
 struct EvaluationSummary {
-  private let record: EvaluationRecord
+  let record: EvaluationRecord
   private let metrics: Metrics
   private let folder: String
   private let changes: [Change]
@@ -48,6 +48,11 @@ struct EvaluationSummary {
     if !confused.isEmpty { text += "  most confused: \(confused.joined(separator: ", "))\n" }
     text += weakest + writers
     for change in changes { text += line(change) }
+    if overlap > 0 {
+      text += "  NOT A FAIR TEST: the bank was trained on \(counted(overlap, "sample")) of these
+"
+    }
+    text += passesText
     if !record.failures.isEmpty { text += "  failed: \(record.failures.count)\n" }
     return text + "  report: \(oneLine(folder))/report.html\n"
   }
@@ -71,9 +76,14 @@ struct EvaluationSummary {
       ($0.accuracy ?? 1, $0.writer) < ($1.accuracy ?? 1, $1.writer)
     }
     guard order.count > 1, let worst = order.first, let best = order.last else { return "" }
-    return
+    var text =
       "  \(order.count) writers: \(Percentage.text(worst.accuracy)) (\(oneLine(worst.writer))) to "
-      + "\(Percentage.text(best.accuracy)) (\(oneLine(best.writer)))\n"
+      + "\(Percentage.text(best.accuracy)) (\(oneLine(best.writer)))"
+    if let interval = metrics.writerSpread?.interval {
+      text += "; drawing writers, 95 % interval \(Percentage.text(interval.lowerBound)) to "
+      text += Percentage.text(interval.upperBound)
+    }
+    return text + "\n"
   }
 
   private func line(_ change: Change) -> String {
@@ -101,7 +111,11 @@ struct EvaluationSummary {
         zip(Metrics.topCounts, metrics.topAccuracies).map { count, accuracy in
           JSON.Member(String(count), .optional(accuracy))
         }),
-      "failed": .integer(record.failures.count),
+      "failed": .integer(record.failures.count), "trainingOverlap": .integer(overlap),
     ])
+  }
+
+  private var overlap: Int {
+    if case .bank(_, _, let overlap) = record.method { overlap } else { 0 }
   }
 }

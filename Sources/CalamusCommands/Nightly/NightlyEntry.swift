@@ -95,7 +95,7 @@ struct NightlyEntry {
     switch Calamus.program.parse(["evaluate", "--output", job.name] + job.words.dropFirst()) {
     case .failure(let error): throw fail(error.message)
     case .run(let invocation):
-      do { _ = try EvaluateCommand.plan(invocation) } catch let error as UsageError {
+      do { _ = try EvaluationRequest(invocation) } catch let error as UsageError {
         throw fail(error.message)
       }
     case .help, .version: throw fail("asks for help instead of an evaluation")

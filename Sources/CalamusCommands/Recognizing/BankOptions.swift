@@ -20,7 +20,7 @@ enum BankOptions {
 
   private static func declared(required: Bool) -> Option<String> {
     .text(
-      "bank", short: "b", .path, placeholder: "BANK", required: required,
+      "bank", short: "b", .path, placeholder: "BANK", required: required, repeats: !required,
       "the template bank: a file, or a name under Models/")
   }
 

@@ -13,6 +13,8 @@ final class Progress: Sendable {
   private struct State {
     var lastShown: ContinuousClock.Instant?
     var fraction = 0.0
+    /// What was done before the clock started.
+    var base = 0.0
   }
 
   private let title: String
@@ -28,6 +30,11 @@ final class Progress: Sendable {
     self.messages = messages
   }
 
+  /// Tells how much an earlier run has done: it says nothing about the pace of this one.
+  func begin(at fraction: Double) {
+    state.withLock { $0.base = min(max(fraction, 0), 1) }
+  }
+
   /// Tells how much is done, from 0 to 1; what goes backwards or is no number is ignored.
   func update(_ fraction: Double) {
     guard style != .none, fraction.isFinite else { return }
@@ -37,7 +44,8 @@ final class Progress: Sendable {
       let pause: Duration = style == .line ? .milliseconds(100) : .seconds(10)
       if now - (state.lastShown ?? start) < pause { return nil }
       state.lastShown = now
-      return Self.text(title, fraction: state.fraction, elapsed: now - start)
+      return Self.text(
+        title, fraction: state.fraction, base: state.base, elapsed: now - start)
     }
     guard let text else { return }
     if style == .line { messages.show(text) } else { messages.say(text) }
@@ -54,14 +62,16 @@ final class Progress: Sendable {
   }
 
   /// The line: what is done, how much of it, and how long the rest takes at the pace so far.
-  static func text(_ title: String, fraction: Double, elapsed: Duration) -> String {
+  static func text(
+    _ title: String, fraction: Double, base: Double = 0, elapsed: Duration
+  ) -> String {
     let percent = Int(fraction * 100)
     let filled = Int(fraction * 20)
     let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: 20 - filled)
     let line = "\(title) [\(bar)] \(percent) %"
     let seconds = Double(elapsed.components.seconds)
-    guard fraction > 0.02, fraction < 1, seconds >= 1 else { return line }
-    return line + ", \(clock(seconds * (1 - fraction) / fraction)) left"
+    guard fraction - base > 0.001, fraction < 1, seconds >= 5 else { return line }
+    return line + ", \(clock(seconds * (1 - fraction) / (fraction - base))) left"
   }
 
   private static func clock(_ seconds: Double) -> String {

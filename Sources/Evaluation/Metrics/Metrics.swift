@@ -25,6 +25,8 @@ public struct Metrics: Hashable, Sendable {
   public let rejection: RejectionCurve
   /// The accuracy of each writer, in the order of first samples; samples without a writer are left out.
   public let writers: [WriterScore]
+  /// How much writers differ; nil with fewer than two.
+  public let writerSpread: WriterSpread?
 
   /// Computes them from predictions.
   ///
@@ -48,6 +50,7 @@ public struct Metrics: Hashable, Sendable {
     calibration = Calibration(outcomes)
     rejection = RejectionCurve(outcomes)
     writers = Self.writers(outcomes)
+    writerSpread = WriterSpread(writers)
   }
 
   /// The number of samples that were classified.

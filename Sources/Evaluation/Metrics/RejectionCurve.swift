@@ -17,6 +17,10 @@ public struct RejectionCurve: Hashable, Sendable {
 
   /// The curve, from nothing rejected to half.
   public let points: [Point]
+  /// The mean error over all shares of accepted samples: the area under the risk-coverage curve; nil without samples.
+  ///
+  /// Source: Y. Geifman, G. Uziel, R. El-Yaniv, "Bias-reduced uncertainty estimation", ICLR 2019.
+  public let area: Double?
 
   /// Puts predictions aside from the lowest confidence on; ties by the larger distance, then the later sample.
   public init(_ predictions: [Prediction]) { self.init(Outcomes(predictions)) }
@@ -33,6 +37,9 @@ public struct RejectionCurve: Hashable, Sendable {
     for index in order {
       wrong.append(wrong[wrong.count - 1] + (outcomes.isCorrect(index) ? 0 : 1))
     }
+    var sum = 0.0
+    for accepted in 1..<max(1, wrong.count) { sum += Double(wrong[accepted]) / Double(accepted) }
+    area = order.isEmpty ? nil : sum / Double(order.count)
     points = Self.shares.map { share in
       let count = Int((share * Double(order.count)).rounded(.down))
       let accepted = order.count - count

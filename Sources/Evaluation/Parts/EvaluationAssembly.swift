@@ -6,7 +6,8 @@ struct EvaluationAssembly {
   private static let shownPerPair = 8
   private static let shownOfPairs = 4000
 
-  private let header: PlanHeader
+  private let tables: PlanTables
+  private var header: PlanHeader { tables.header }
   private let parts: [StoredPart]
 
   /// Where the prediction of a sample is.
@@ -20,7 +21,7 @@ struct EvaluationAssembly {
   ///
   /// - Throws: `EvaluationError` naming the first unit that is missing or double.
   init(_ header: PlanHeader, parts: [StoredPart]) throws(EvaluationError) {
-    self.header = header
+    tables = PlanTables(header)
     self.parts = parts.sorted { $0.units.lowerBound < $1.units.lowerBound }
     var next = 0
     for part in self.parts {
@@ -38,14 +39,17 @@ struct EvaluationAssembly {
   ///
   /// - Throws: `EvaluationError` when a part is damaged.
   func result(timing: EvaluationTiming) throws(EvaluationError) -> EvaluationResult {
-    let labels = header.labelTable
-    let writers = NameTable(header.writers)
+    let (labels, writers) = (tables.labels, tables.writers)
     var outcomes = Outcomes(labels: labels.names, writers: writers.names)
+    var scores = header.passes
     var places: [Place] = []
     var failures: [EvaluationPart.Failure] = []
     var heaviest: [(position: Int, points: Int)] = []
     for (number, stored) in parts.enumerated() {
-      let part = try stored.load(header)
+      let part = try stored.load(tables)
+      scores[part.pass].samples += part.samples
+      scores[part.pass].correct += part.correct
+      scores[part.pass].failed += part.failed
       for (row, content) in part.rows.enumerated() {
         outcomes.append(content.prediction, labels: labels, writers: writers)
         places.append(
@@ -74,7 +78,7 @@ struct EvaluationAssembly {
     let (predictions, shown) = try pick(
       kept.map { places[$0] }, shown: Set(misread).union(heaviest.map(\.position)))
     let failed = header.failures + failures.map(\.failure)
-    let record =
+    var record =
       isLarge
       ? EvaluationRecord(
         dataset: header.dataset, method: header.method, labels: header.labels,
@@ -82,6 +86,7 @@ struct EvaluationAssembly {
       : EvaluationRecord(
         dataset: header.dataset, method: header.method, labels: header.labels,
         predictions: predictions, failures: failed)
+    if scores.count > 1 { record.passes = scores }
     let everywhere = places
     return EvaluationResult(record: record, timing: timing, shown: shown) { [self] body in
       if isLarge { try forEach(of: everywhere, body) } else { try predictions.forEach(body) }
@@ -96,7 +101,7 @@ struct EvaluationAssembly {
     var shown: [EvaluationPart.Shown] = []
     let byPart = Dictionary(grouping: places, by: \.part)
     for (number, stored) in parts.enumerated() {
-      let part = try stored.load(header)
+      let part = try stored.load(tables)
       for place in byPart[Int32(number)] ?? [] {
         predictions.append((place.position, part.rows[Int(place.row)].prediction))
       }
@@ -113,7 +118,7 @@ struct EvaluationAssembly {
     for (index, place) in places.enumerated() { lastUse[Int(place.part)] = index }
     var open: [Int32: EvaluationPart] = [:]
     for (index, place) in places.enumerated() {
-      let part = try open[place.part] ?? parts[Int(place.part)].load(header)
+      let part = try open[place.part] ?? parts[Int(place.part)].load(tables)
       try body(part.rows[Int(place.row)].prediction)
       open[place.part] = lastUse[Int(place.part)] == index ? nil : part
     }

@@ -12,16 +12,14 @@ extension EvaluationPart {
   /// labels considered, best first. Labels and writers are positions in the tables of the plan. `shownPosition`,
   /// `shownPoints` and `outlines` hold ink: for each of its two outlines (its own, then the template's, or -1) the
   /// number of lines, for each line the number of corners and their coordinates. The metadata has the plan's digest,
-  /// the units, and the failures as JSON.
-  func fileBytes(_ header: PlanHeader) -> [UInt8] {
-    let labels = header.labelTable
-    let writers = NameTable(header.writers)
+  /// the units, the pass, its counts, and the failures as JSON.
+  func fileBytes(_ tables: PlanTables) -> [UInt8] {
     let predictions = rows.map(\.prediction)
     let ranking = predictions.flatMap(\.ranking)
     func integers(_ values: [Int]) -> Safetensors.Tensor {
       .init(shape: [values.count], integers: values.map(Int32.init(clamping:)))
     }
-    func place(_ label: String) -> Int { labels[label].map(Int.init) ?? -1 }
+    func place(_ label: String) -> Int { tables.labels[label].map(Int.init) ?? -1 }
     let names = predictions.flatMap { Array($0.sample.utf8) }
     let outlines = shown.flatMap {
       Self.numbers($0.sample.ink) + ($0.sample.match.map(Self.numbers) ?? [-1])
@@ -35,7 +33,7 @@ extension EvaluationPart {
         "position": integers(rows.map(\.position)),
         "truth": integers(predictions.map { place($0.truth) }),
         "writer": integers(
-          predictions.map { $0.writer.flatMap { writers[$0] }.map(Int.init) ?? -1 }),
+          predictions.map { $0.writer.flatMap { tables.writers[$0] }.map(Int.init) ?? -1 }),
         "nameLength": integers(predictions.map(\.sample.utf8.count)),
         "names": .init(shape: [names.count], bytes: names),
         "rankingLength": integers(predictions.map(\.ranking.count)),
@@ -47,8 +45,10 @@ extension EvaluationPart {
         "outlines": integers(outlines),
       ],
       metadata: [
-        "schema": Self.schema, "plan": header.digest, "start": String(units.lowerBound),
-        "end": String(units.upperBound), "failures": String(decoding: failures, as: UTF8.self),
+        "schema": Self.schema, "plan": tables.digest, "start": String(units.lowerBound),
+        "end": String(units.upperBound), "pass": String(pass), "samples": String(samples),
+        "correct": String(correct), "failed": String(failed),
+        "failures": String(decoding: failures, as: UTF8.self),
       ]
     ).bytes
   }

@@ -9,29 +9,34 @@ extension EvaluationPart {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - header: The plan that it must belong to.
+  ///   - tables: The plan that it must belong to.
   /// - Throws: `ReadingError` with the first thing that is wrong.
-  init(bytes: [UInt8], header: PlanHeader) throws(ReadingError) {
+  init(bytes: [UInt8], tables: PlanTables) throws(ReadingError) {
+    let header = tables.header
     let file: Safetensors
     do { file = try Safetensors(bytes: bytes) } catch {
       throw ReadingError(reason: error.description)
     }
-    guard file.metadata["schema"] == Self.schema, file.metadata["plan"] == header.digest else {
+    guard file.metadata["schema"] == Self.schema, file.metadata["plan"] == tables.digest else {
       throw ReadingError(reason: "it is of another evaluation")
     }
-    guard let start = file.metadata["start"].flatMap({ Int($0) }),
-      let end = file.metadata["end"].flatMap({ Int($0) }), 0 <= start, start <= end,
-      end <= header.units,
+    func number(_ name: String) -> Int? { file.metadata[name].flatMap { Int($0) } }
+    guard let start = number("start"), let end = number("end"), 0 <= start, start <= end,
+      end <= header.units, let pass = number("pass"), header.passes.indices.contains(pass),
+      let samples = number("samples"), let correct = number("correct"), 0 <= correct,
+      correct <= samples, samples <= end - start, let failed = number("failed"),
+      failed == end - start - samples,
       let failures = try? JSONDecoder().decode(
         [Failure].self, from: Data((file.metadata["failures"] ?? "").utf8))
     else { throw ReadingError(reason: "its metadata cannot be understood") }
-    self.init(units: start..<end, failures: failures)
+    self.init(
+      units: start..<end, pass: pass, samples: samples, correct: correct, failed: failed,
+      failures: failures)
     rows = try Self.rows(file, header)
     shown = try Self.shown(file, rows)
-    let most = end - start
     // Training samples that fail are noted too, so failures may be more than units.
-    guard rows.count <= most, shown.count <= most else {
-      throw ReadingError(reason: "it has more samples than units")
+    guard rows.count == (pass == 0 ? samples : 0) else {
+      throw ReadingError(reason: "it has other samples than it counts")
     }
   }
 

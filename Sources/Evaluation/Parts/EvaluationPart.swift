@@ -2,7 +2,15 @@
 struct EvaluationPart: Hashable, Sendable {
   /// The units that it covers.
   var units: Range<Int>
-  /// What could be classified, by rising position in the dataset.
+  /// The place of its pass among those of the header.
+  var pass = 0
+  /// How many samples were classified.
+  var samples = 0
+  /// How many of them are right.
+  var correct = 0
+  /// How many could not be classified.
+  var failed = 0
+  /// What could be classified, by rising position in the dataset; of the first pass only.
   var rows: [Row] = []
   /// What could not.
   var failures: [Failure] = []

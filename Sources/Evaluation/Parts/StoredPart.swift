@@ -28,7 +28,7 @@ struct StoredPart: Sendable {
   /// The part itself.
   ///
   /// - Throws: `EvaluationError` when the file cannot be read or is not what was written.
-  func load(_ header: PlanHeader) throws(EvaluationError) -> EvaluationPart {
+  func load(_ tables: PlanTables) throws(EvaluationError) -> EvaluationPart {
     switch place {
     case .memory(let part): return part
     case .file(let path, let digest):
@@ -40,7 +40,7 @@ struct StoredPart: Sendable {
           file: path, message: "is not what was written: evaluate this shard again")
       }
       do throws(EvaluationPart.ReadingError) {
-        let part = try EvaluationPart(bytes: Array(data), header: header)
+        let part = try EvaluationPart(bytes: Array(data), tables: tables)
         guard part.units == units else {
           throw EvaluationPart.ReadingError(reason: "it covers other samples")
         }

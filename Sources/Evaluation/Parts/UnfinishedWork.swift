@@ -21,6 +21,7 @@ public struct UnfinishedWork: Sendable {
   public let shard: ShardNumber?
   /// The parts that were found finished.
   private(set) var finished: [StoredPart] = []
+  private let tables: PlanTables
 
   private struct Description: Codable, Hashable {
     var header: PlanHeader
@@ -41,6 +42,7 @@ public struct UnfinishedWork: Sendable {
     self.destination = destination
     self.header = header
     self.shard = shard
+    tables = PlanTables(header)
     if resume, let data = FileManager.default.contents(atPath: path("plan.json")) {
       try check(data)
       finished = foundParts()
@@ -68,7 +70,7 @@ public struct UnfinishedWork: Sendable {
       // Texts and whole numbers can always be encoded.
       try write((try? encoder.encode(description)) ?? Data(), to: path("plan.json"))
     }
-    let data = Data(part.fileBytes(header))
+    let data = Data(part.fileBytes(tables))
     let digest = SHA256.digest(of: data)
     let path = path("parts/\(PartName.name(units: part.units, digest: digest))")
     try write(data, to: path)
@@ -151,7 +153,7 @@ public struct UnfinishedWork: Sendable {
         let digest = try? SHA256.digest(ofFile: file), PartName.short(digest) == short
       {
         let part = StoredPart(units: units, path: file, digest: digest)
-        if (try? part.load(header)) != nil { return part }
+        if (try? part.load(tables)) != nil { return part }
       }
       try? manager.removeItem(atPath: file)
       return nil

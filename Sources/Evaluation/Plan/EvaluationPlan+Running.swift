@@ -48,8 +48,9 @@ extension EvaluationPlan {
     let parts = try run(
       number.units(of: header.units), finished: work.finished, keep: work.keep, timing: &timing,
       progress: progress)
+    let tables = PlanTables(header)
     var failures: [EvaluationPart.Failure] = []
-    for part in parts { failures += try part.load(header).failures }
+    for part in parts { failures += try part.load(tables).failures }
     try ShardFolder.publish(work, number: number, parts: parts, timing: timing)
     return failures.sorted { $0.position < $1.position }.map(\.failure)
   }
@@ -64,28 +65,34 @@ extension EvaluationPlan {
     let pieces = pieces(of: units, largest: pieceSize)
     let total = Double(max(1, units.count))
     var done = 0
-    var tester: (step: Int, bench: TestBench)?
+    var ready: (bank: Int, bench: TestBench)?
     var parts: [StoredPart] = []
     for piece in pieces {
       if let part = known[piece.units] {
         parts.append(part)
       } else {
         let step = steps[piece.step]
-        if tester?.step != piece.step {
-          // Training counts as much as the piece that it is for: its time is not known before.
+        if ready?.bank != step.bank {
+          // Training counts as half the piece that it is for: its time is not known before.
           let start = Double(done) / total
           let share = Double(piece.units.count) / total / 2
-          tester = (
-            piece.step, try bench(for: step, &timing) { progress(start + $0 * share) }
-          )
+          let bench = try bench(banks[step.bank], &timing) { progress(start + $0 * share) }
+          ready = (step.bank, bench)
         }
-        guard let bench = tester?.bench else { break }
+        guard let bench = ready?.bench else { break }
         let first = piece.units.lowerBound - piece.first
         let positions = step.positions[first..<first + piece.units.count]
-        var part = EvaluationPart(units: piece.units)
-        if first == 0, steps.count == 1 { part.failures = bench.trainingFailures }
-        timing.measure("recognise") { classify(positions, with: bench, into: &part) }
-        parts.append(try keep(part))
+        let items = timing.measure("prepare") { samples(at: positions, pass: step.pass) }
+        let results = timing.measure("recognise") {
+          bench.recognizer.classify(items.map(\.strokes), top: top, reject: 0, jobs: jobs)
+        }
+        let part = timing.measure("collect") {
+          var part = EvaluationPart(units: piece.units, pass: step.pass)
+          collect(results, of: items, at: positions, bench, into: &part)
+          if isWhole(step), first == 0 { part.failures += bench.trainingFailures }
+          return part
+        }
+        parts.append(try timing.measure("keep") { try keep(part) })
       }
       done += piece.units.count
       progress(Double(done) / total)
@@ -101,9 +108,9 @@ extension EvaluationPlan {
   }
 
   private func bench(
-    for step: Step, _ timing: inout EvaluationTiming, progress: (Double) -> Void
+    _ source: Source, _ timing: inout EvaluationTiming, progress: (Double) -> Void
   ) throws -> TestBench {
-    switch step.source {
+    switch source {
     case .bank(let bank):
       return TestBench(
         recognizer: try Recognizer(bank, engine: engine),
@@ -127,32 +134,55 @@ extension EvaluationPlan {
     }
   }
 
-  private func classify(
-    _ positions: ArraySlice<Int>, with bench: TestBench, into part: inout EvaluationPart
+  /// Whether a step tests all samples of the evaluation itself: samples that cannot be trained with are tested nowhere
+  /// else then.
+  private func isWhole(_ step: Step) -> Bool {
+    step.pass == 0 && steps.count { $0.pass == 0 } == 1
+  }
+
+  /// The samples at positions as a pass changes them.
+  private func samples(at positions: ArraySlice<Int>, pass: Int) -> [LabelledSample] {
+    let perturbation: Perturbation? =
+      if case .perturbation(let found) = header.passes[pass].variation { found } else { nil }
+    let seed = UInt64(header.seed) ?? 0
+    return parallelMap(count: positions.count, grain: 16, jobs: jobs) { index in
+      var sample = sample(at: positions[positions.startIndex + index])
+      if let perturbation {
+        sample.strokes = perturbation.applied(
+          to: sample.strokes, sample: sample.id, seed: seed)
+      }
+      return sample
+    }
+  }
+
+  /// Turns what the recogniser said into what is kept.
+  private func collect(
+    _ results: [Result<Classification, RecognitionError>], of samples: [LabelledSample],
+    at positions: ArraySlice<Int>, _ bench: TestBench, into part: inout EvaluationPart
   ) {
-    let samples = positions.map { dataset.samples[$0].sample }
-    let results = bench.recognizer.classify(
-      samples.map(\.strokes), top: top, reject: 0, jobs: jobs)
     var templates: [Int: Int?] = [:]
     for ((position, sample), result) in zip(zip(positions, samples), results) {
       switch result {
       case .failure(let error):
-        part.failures.append(
-          .init(
-            position: position,
-            failure: SampleFailure(
-              sample: sample.id, code: error.code, message: "\(error)")))
+        part.failed += 1
+        guard part.pass == 0 else { continue }
+        let failure = SampleFailure(sample: sample.id, code: error.code, message: "\(error)")
+        part.failures.append(.init(position: position, failure: failure))
       case .success(let classification):
+        part.samples += 1
+        let isCorrect = classification.best.label == sample.label
+        part.correct += isCorrect ? 1 : 0
+        guard part.pass == 0 else { continue }
         let prediction = Prediction(
           sample: sample.id, writer: sample.writer, truth: sample.label,
           ranking: classification.ranking.map {
             .init(label: $0.label, confidence: $0.confidence, distance: $0.distance)
           })
         part.rows.append(.init(position: position, prediction: prediction))
-        if !prediction.isCorrect { templates[position] = .some(classification.best.template) }
+        if !isCorrect { templates[position] = .some(classification.best.template) }
       }
     }
-    show(samples, positions, templates, bench, in: &part)
+    if part.pass == 0 { show(samples, positions, templates, bench, in: &part) }
   }
 
   /// Keeps the ink of misread samples with their templates', and of the samples with the most points.

@@ -8,7 +8,13 @@ public struct EvaluationPlan: Sendable {
   public let header: PlanHeader
   let dataset: Dataset
   let digests: [SampleDigest]
+  /// Where the banks come from that the steps test.
+  let banks: [Source]
   let steps: [Step]
+  /// What makes more samples of those that are tested, where that is asked for.
+  let resampling: Resampling?
+  /// The samples that are tested.
+  let tested: [LabelledSample]
   let engine: Engine?
   let top: Int
   let jobs: Int
@@ -19,11 +25,13 @@ public struct EvaluationPlan: Sendable {
   /// costs little.
   static func pieceSize(units: Int) -> Int { min(1024, max(128, units / 32)) }
 
-  /// Samples that are tested with one bank.
+  /// Samples that are tested with one bank in one pass.
   struct Step: Sendable {
-    /// Where the bank comes from.
-    var source: Source
-    /// The samples' positions in the dataset, rising.
+    /// The bank's place among `banks`.
+    var bank: Int
+    /// The pass's place among those of the header.
+    var pass = 0
+    /// The samples' positions in the dataset, or in the larger set that is made of it, rising.
     var positions: [Int]
   }
 
@@ -32,6 +40,11 @@ public struct EvaluationPlan: Sendable {
     case bank(TemplateBank)
     /// Training with the samples at these positions.
     case training([Int], TrainingOptions, command: String)
+  }
+
+  /// The sample at a position, as it is.
+  func sample(at position: Int) -> LabelledSample {
+    resampling?.sample(position, of: tested) ?? dataset.samples[position].sample
   }
 
   /// The pieces of a range of units that are finished and kept one by one: at most `largest` samples of one step each.

@@ -25,11 +25,10 @@ public struct PlanHeader: Codable, Hashable, Sendable {
   public var writers: [String]
   /// What of the dataset could not be read.
   public var failures: [SampleFailure]
-  /// How many classifications there are: every sample once, in the order of the work.
+  /// The passes over the samples, the evaluation itself first, without their counts.
+  public var passes: [VariationScore]
+  /// How many classifications there are: every sample once a pass, in the order of the work.
   public var units: Int
-
-  /// Every label that a prediction may name or a sample may have; stored predictions count in it.
-  var labelTable: NameTable { NameTable(labels + otherLabels) }
 
   /// The digest of all of it.
   public var digest: String {
@@ -42,7 +41,8 @@ public struct PlanHeader: Codable, Hashable, Sendable {
   /// Whether it can be used: a header from a file may say anything.
   var isSound: Bool {
     let names = labels + otherLabels
-    return units >= 0 && units <= Int(Int32.max) && Set(names).count == names.count
+    return units >= 0 && !passes.isEmpty && units <= Int(Int32.max)
+      && Set(names).count == names.count
       && Set(writers).count == writers.count && !writers.contains("")
   }
 
