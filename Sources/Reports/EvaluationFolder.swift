@@ -100,7 +100,8 @@ public struct EvaluationFolder: Sendable {
   }
 
   /// What an evaluation leaves in its folder in some cases only, to be removed where an earlier run left it.
-  public static let occasionalNames = comparisonNames + [SamplePages.folder, PerturbationsFile.name]
+  public static let occasionalNames =
+    comparisonNames + [SamplePages.folder, PerturbationsFile.name]
   private static let comparisonNames = ["comparison.html", "comparison.json"]
 
   private func comparison(

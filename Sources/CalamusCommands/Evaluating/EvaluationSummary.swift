@@ -49,8 +49,7 @@ struct EvaluationSummary {
     text += weakest + writers
     for change in changes { text += line(change) }
     if overlap > 0 {
-      text += "  NOT A FAIR TEST: the bank was trained on \(counted(overlap, "sample")) of these
-"
+      text += "  NOT A FAIR TEST: the bank was trained on \(counted(overlap, "sample")) of these\n"
     }
     text += passesText
     if !record.failures.isEmpty { text += "  failed: \(record.failures.count)\n" }
