@@ -1,4 +1,4 @@
-/// An array as NumPy's `.npy` files hold it: row-major numbers of 32 bits.
+/// An array as NumPy's `.npy` files hold it: row-major numbers or scalars of text, of 32 bits.
 ///
 /// The form is described at https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html.
 public struct NpyArray: Hashable, Sendable {
@@ -6,6 +6,8 @@ public struct NpyArray: Hashable, Sendable {
   public enum Values: Hashable, Sendable {
     case floats([Float])
     case integers([Int32])
+    /// Texts, each as long as the longest, which is at least 1: Unicode scalars, filled up with zeros.
+    case texts([UInt32], length: Int)
   }
 
   /// The extents, outermost first; their product is the number of values.
@@ -31,12 +33,22 @@ public struct NpyArray: Hashable, Sendable {
     values = .integers(integers)
   }
 
+  /// Makes a list of texts; NumPy takes zeros at their end away.
+  public init(texts: [String]) {
+    let scalars = texts.map { Array($0.unicodeScalars.map(\.value)) }
+    let length = max(1, scalars.map(\.count).max() ?? 1)
+    shape = [texts.count]
+    values = .texts(
+      scalars.flatMap { $0 + Array(repeating: 0, count: length - $0.count) }, length: length)
+  }
+
   /// The bytes of a `.npy` file, version 1.0, little-endian: the same array gives the same bytes.
   public var fileBytes: [UInt8] {
     let (descriptor, words) =
       switch values {
       case .floats(let floats): ("<f4", floats.map(\.bitPattern))
       case .integers(let integers): ("<i4", integers.map { UInt32(bitPattern: $0) })
+      case .texts(let scalars, let length): ("<U\(length)", scalars)
       }
     let extents = shape.map { "\($0)," }.joined(separator: " ")
     var header =

@@ -39,7 +39,7 @@ struct InkPainter {
     var path = VectorPath()
     var current = 0.0
     var last: Point?
-    for piece in curve.pieces {
+    curve.forEachPiece { piece in
       let width = width(piece.width)
       if width != current {
         if !path.elements.isEmpty { canvas.stroke(path, width: current, paint) }

@@ -10,6 +10,15 @@
 ///    what is above the bound abandoned.
 ///
 /// Nothing at or below the bound is ever left out, so what is found depends neither on the order nor on rounding.
+///
+/// Two further bounds were tried on 1,000 x 5,000 pen digits of 32 points and 2 channels (radius 3) and 200 x 2,000 of 64
+/// points and 6 channels (radius 6), and left out:
+///
+/// - The Euclidean distances of all pairs, whose least is the first bound: DTW is at most the cost of the diagonal. A
+///   first bound that no distance can better, given for nothing, makes the search only 10 to 15 % faster, and the matrix
+///   product of all pairs takes longer than the whole search. The centres of 16 templates each cost a sixteenth of it.
+/// - LB_Keogh the other way round, the query's points against envelopes of the templates that are left: it rules out 44 %
+///   and 35 % of them, but makes the search a third and two thirds slower, and envelopes double the memory.
 @safe struct CascadeSearch<Chosen: Selection> {
   private let packed: PackedTemplates
   private var model: SearchModel

@@ -4,10 +4,13 @@
 @safe package final class LaneBuffer: @unchecked Sendable {
   /// The first element.
   package let lanes: UnsafeMutablePointer<Lanes>
+  /// The size of the memory, in bytes.
+  let bytes: Int
 
   /// Allocates `count` elements, at least one, that hold `value` in every lane.
   package init(count: Int, repeating value: Float = 0) {
     let count = max(1, count)
+    bytes = count * MemoryLayout<Lanes>.stride
     unsafe lanes = UnsafeMutablePointer<Lanes>.allocate(capacity: count)
     unsafe lanes.initialize(repeating: Lanes(repeating: value), count: count)
   }

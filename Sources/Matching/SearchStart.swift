@@ -21,6 +21,9 @@ struct SearchStart: Sendable {
     (centres, norms) = packed.levels[level].centres()
   }
 
+  /// The bytes of the centres.
+  var heldBytes: Int { centres.bytes + norms.bytes }
+
   private var padded: Int { (count + laneCount - 1) / laneCount * laneCount }
 
   /// The distances of some queries to the centres; those of parts of other lengths can be compared with them.

@@ -16,8 +16,11 @@ public struct SearchStatistics: Sendable, Hashable {
   /// Cells of the cost matrices that were computed, those with boxes and of idle lanes included.
   public var cells = 0
 
+  /// Nothing done yet.
+  public init() {}
+
   /// Adds what another part of the search did.
-  mutating func add(_ other: SearchStatistics) {
+  public mutating func add(_ other: SearchStatistics) {
     pairs += other.pairs
     prunedByBoxBounds += other.prunedByBoxBounds
     prunedByBoxWarping += other.prunedByBoxWarping

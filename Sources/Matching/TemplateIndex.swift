@@ -19,7 +19,7 @@ public struct TemplateIndex: Sendable {
   let compared: SequenceSet
   /// The templates of about the same length together, the shortest first.
   let parts: [PackedTemplates]
-  private let starts: [SearchStart]
+  let starts: [SearchStart]
 
   /// Prepares templates for the search.
   ///

@@ -72,10 +72,31 @@ struct OtherCommandTests {
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     #expect(object["seconds"] is Double)
     #expect(object["proofSeconds"] is Double)
+    let peak = try #require(object["peakMemoryBytes"] as? Int)
+    let bound = try #require(object["memoryBoundBytes"] as? Int)
+    #expect(peak <= bound)
     let archive = try Data(contentsOf: URL(fileURLWithPath: output))
     #expect(archive.starts(with: Array("PK".utf8)))
     let names = String(decoding: archive, as: UTF8.self)
     #expect(names.contains("index.npy") && names.contains("distance.npy"))
+  }
+
+  @Test func `queries are read in slabs, and all of them are searched`() throws {
+    let folder = try TemporaryFolder()
+    let values = (0..<40_000).map { (place: Int) -> Float in Float(place * 7919 % 20_011) / 101 }
+    let templates = try folder.write(
+      "t.npy", NpyArray(shape: [50, 2, 1], floats: Array(values.prefix(100))).fileBytes)
+    let queries = try folder.write(
+      "q.npy", NpyArray(shape: [20_000, 2, 1], floats: values).fileBytes)
+    let output = folder.path("n.npz")
+    let outcome = try CalamusProcess.run(
+      "bench", "--templates", templates, "--queries", queries, "--output", output, "--proof",
+      "--repeat", "2", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(object["pairs"] as? Int == 1_000_000)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: output)).count > 20_000 * 8)
   }
 
   @Test func `arrays that cannot be searched are status 4`() throws {

@@ -15,9 +15,12 @@ struct BenchmarkReport {
     let statistics = measure.statistics
     var rows = [
       ("templates", "\(templates.count) of \(shape(templates))"),
-      ("queries", "\(queries.count) of \(shape(queries))"),
+      (
+        "queries",
+        "\(queries.count) of \(queries.shape.length) points, \(counted(queries.shape.channels, "channel"))"
+      ),
       ("window", window.map { "\($0) points" } ?? "none"),
-      ("neighbours", String(measure.neighbours.count)),
+      ("neighbours", String(measure.neighbours)),
       ("jobs", String(jobs)), ("seconds", String(format: "%.5f", measure.seconds)),
       ("seconds of preparing the templates", String(format: "%.5f", measure.indexSeconds)),
       (
@@ -29,12 +32,13 @@ struct BenchmarkReport {
       ("  by warping to boxes", share(statistics.prunedByBoxWarping)),
       ("  by their own bounds", share(statistics.prunedByBounds)),
       ("  warped", share(statistics.warped)),
-      ("cells of all pairs", String(measure.exhaustiveCells)),
+      ("cells of all pairs", String(measure.kernel.cells)),
       ("cells computed", String(statistics.cells)),
       ("equivalent cells a second", millions(equivalentSpeed)),
-      ("cells a second, none left out", millions(measure.kernelCellsPerSecond)),
-      ("  of the multiply-add peak", Percentage.text(measure.kernelShareOfPeak)),
-      ("memory", measure.peakMemory.map { "\($0 / 1_048_576) MiB" } ?? "not known"),
+      ("cells a second, none left out", millions(measure.kernel.cellsPerSecond)),
+      ("  of the multiply-add peak", Percentage.text(measure.kernel.shareOfPeak)),
+      ("memory, greatest", mebibytes(measure.peakMemory)),
+      ("  bound for any number of queries", mebibytes(measure.memoryBound)),
     ]
     if let seconds = measure.proofSeconds {
       rows.append(("all pairs compared", String(format: "the same bits, %.3f s", seconds)))
@@ -54,29 +58,34 @@ struct BenchmarkReport {
       "templates": .integer(work.templates.count), "queries": .integer(work.queries.count),
       "length": .integer(work.templates.length), "channels": .integer(work.templates.channels),
       "window": window.map { .integer($0) } ?? .null,
-      "neighbours": .integer(measure.neighbours.count), "jobs": .integer(jobs),
+      "neighbours": .integer(measure.neighbours), "jobs": .integer(jobs),
       "pairs": .integer(statistics.pairs),
       "prunedByBoxes": .integer(statistics.prunedByBoxBounds),
       "prunedByBoxWarping": .integer(statistics.prunedByBoxWarping),
       "prunedByBounds": .integer(statistics.prunedByBounds),
       "warped": .integer(statistics.warped), "cells": .integer(statistics.cells),
-      "cellsExhaustive": .integer(measure.exhaustiveCells),
+      "cellsExhaustive": .integer(measure.kernel.cells),
       "equivalentCellsPerSecond": .number(equivalentSpeed),
-      "kernelCellsPerSecond": .number(measure.kernelCellsPerSecond),
-      "kernelShareOfFmaPeak": .number(measure.kernelShareOfPeak),
-      "fmaPeakOperationsPerSecond": .number(measure.peakOperationsPerSecond),
+      "kernelCellsPerSecond": .number(measure.kernel.cellsPerSecond),
+      "kernelShareOfFmaPeak": .number(measure.kernel.shareOfPeak),
+      "fmaPeakOperationsPerSecond": .number(measure.kernel.peakOperationsPerSecond),
       "peakMemoryBytes": measure.peakMemory.map { .integer($0) } ?? .null,
+      "memoryBoundBytes": measure.memoryBound.map { .integer($0) } ?? .null,
       "proofSeconds": .optional(measure.proofSeconds),
     ])
   }
 
   private var equivalentSpeed: Double {
-    Double(measure.exhaustiveCells) / max(measure.seconds, 1e-9)
+    Double(measure.kernel.cells) / max(measure.seconds, 1e-9)
   }
 
   private func share(_ pairs: Int) -> String {
     let total = measure.statistics.pairs
     return "\(pairs), \(Percentage.text(total > 0 ? Double(pairs) / Double(total) : nil))"
+  }
+
+  private func mebibytes(_ bytes: Int?) -> String {
+    bytes.map { "\(($0 + 1_048_575) / 1_048_576) MiB" } ?? "not known"
   }
 
   private func millions(_ speed: Double) -> String { String(format: "%.0f million", speed / 1e6) }

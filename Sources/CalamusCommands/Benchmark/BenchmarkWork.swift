@@ -1,62 +1,70 @@
-import DataFormats
-import Foundation
 import Matching
 import Numerics
-import Platform
 
 /// Templates and queries for the search benchmark.
 struct BenchmarkWork {
   let templates: SequenceSet
-  let queries: SequenceSet
+  let queries: QuerySource
 
-  /// Reads two `.npy` arrays of shape [count, length, channels], float32.
+  /// Reads two `.npy` arrays of shape [count, length, channels], float32: the templates now, queries when asked.
   ///
   /// - Throws: `CommandFailure` with the file and the reason.
   init(templates: String, queries: String) throws {
-    self.templates = try Self.sequences(in: templates)
-    self.queries = try Self.sequences(in: queries)
-    guard self.templates.channels == self.queries.channels else {
+    let file = try ArrayFile(templates)
+    self.templates = try file.sequences(0..<file.count)
+    let source = try ArrayFile(queries)
+    self.queries = .file(source)
+    guard file.channels == source.channels else {
       throw CommandFailure(
-        "\(queries): has \(self.queries.channels) channels, \(templates) "
-          + "\(self.templates.channels): make both alike")
+        "\(queries): has \(source.channels) channels, \(templates) "
+          + "\(file.channels): make both alike")
     }
   }
 
   /// Random walks: 5,000 templates and 1,000 queries of 32 points and 2 channels, each scaled to a box of side 1.
   init(seed: UInt64) throws {
-    templates = try Self.walks(5000, seed: seed)
-    queries = try Self.walks(1000, seed: seed &+ 1)
+    templates = try QuerySource.walks(count: 5000, seed: seed).sequences(0..<5000)
+    queries = .walks(count: 1000, seed: seed &+ 1)
   }
+}
 
-  private static func sequences(in path: String) throws -> SequenceSet {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-    } catch {
-      throw CommandFailure(
-        FileError(path: path, operation: "read", underlying: error).description)
-    }
-    do {
-      let array = try NpyArray(bytes: Array(data))
-      guard array.shape.count == 3, case .floats(let floats) = array.values else {
-        throw CommandFailure(
-          "\(path): has the shape \(array.shape): [count, length, channels] of float32 is needed")
-      }
-      return try SequenceSet(
-        count: array.shape[0], length: array.shape[1], channels: array.shape[2], values: floats)
-    } catch let error as NpyError {
-      throw CommandFailure("\(path): \(error)")
-    } catch let error as MatchingError {
-      throw CommandFailure("\(path): \(error)")
+/// Queries of which no more are held than are asked for.
+enum QuerySource {
+  case file(ArrayFile)
+  case walks(count: Int, seed: UInt64)
+
+  /// The number of queries.
+  var count: Int {
+    switch self {
+    case .file(let file): file.count
+    case .walks(let count, _): count
     }
   }
 
-  private static func walks(_ count: Int, seed: UInt64) throws -> SequenceSet {
+  /// The number of points of each and of their channels.
+  var shape: (length: Int, channels: Int) {
+    switch self {
+    case .file(let file): (file.length, file.channels)
+    case .walks: (32, 2)
+    }
+  }
+
+  /// Some of the queries.
+  ///
+  /// - Throws: `CommandFailure` with the file and the reason.
+  func sequences(_ range: Range<Int>) throws -> SequenceSet {
+    switch self {
+    case .file(let file): try file.sequences(range)
+    case .walks(_, let seed): try Self.walks(range, seed: seed)
+    }
+  }
+
+  private static func walks(_ range: Range<Int>, seed: UInt64) throws -> SequenceSet {
     let (length, channels) = (32, 2)
     let origin = SeededGenerator(seed: seed)
     var values: [Float] = []
-    values.reserveCapacity(count * length * channels)
-    for number in 0..<count {
+    values.reserveCapacity(range.count * length * channels)
+    for number in range {
       var generator = origin.forked(by: UInt64(number))
       var columns: [[Double]] = []
       for _ in 0..<channels {
@@ -77,6 +85,7 @@ struct BenchmarkWork {
         }
       }
     }
-    return try SequenceSet(count: count, length: length, channels: channels, values: values)
+    return try SequenceSet(
+      count: range.count, length: length, channels: channels, values: values)
   }
 }

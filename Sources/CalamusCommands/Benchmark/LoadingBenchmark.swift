@@ -72,7 +72,7 @@ enum LoadingBenchmark {
     }
     measure.seconds = (ContinuousClock.now - start) / .seconds(1)
     measure.processorSeconds = Double(clock() - processorStart) / Double(CLOCKS_PER_SEC)
-    measure.peakMemory = BenchmarkMeasure.peakMemory()
+    measure.peakMemory = ProcessMemory.greatest
     return measure
   }
 

@@ -40,7 +40,10 @@ enum BenchCommand: Command {
     details: """
       Searches the nearest templates of all queries under dynamic time warping and prints the \
       seconds of the search alone: all that is done for the queries, while preparing the templates, \
-      which is done once, is told apart. Without arrays it makes 5,000 random walks as templates and 1,000 as queries.
+      which is done once, is told apart. \
+      Queries are read, searched and let go a few thousand at a time: memory does not grow with their \
+      number (but for the neighbours that --output keeps), and what bounds it is printed. Without \
+      arrays it makes 5,000 random walks as templates and 1,000 as queries.
       """,
     options: [
       templates.declaration, queries.declaration, window.declaration, neighbours.declaration,
@@ -69,17 +72,20 @@ enum BenchCommand: Command {
         path: $0, inputs: [invocation[templates], invocation[queries]].compactMap(\.self),
         standardOutput: session.output)
     }
+    let memoryAtStart = ProcessMemory.greatest
     let work = try work(invocation, session)
     let window =
       switch invocation[window] ?? 3 {
       case 0: Int?.none
       case let radius: radius
       }
-    let measure = try BenchmarkMeasure(
-      work, window: window, count: invocation[neighbours] ?? 1,
-      repeats: invocation[`repeat`] ?? 5, proves: invocation.isSet(proof), jobs: session.jobs)
+    let plan = BenchmarkMeasure.Plan(
+      work: work, window: window, neighbours: invocation[neighbours] ?? 1,
+      repeats: invocation[`repeat`] ?? 5, proves: invocation.isSet(proof), keeps: output != nil,
+      jobs: session.jobs)
+    let measure = try BenchmarkMeasure(plan, memoryAtStart: memoryAtStart)
     if let output {
-      try output.write(Data(try archive(of: measure.neighbours)))
+      try output.write(Data(try archive(of: measure, queries: work.queries.count)))
       try output.commit()
     }
     let report = BenchmarkReport(
@@ -117,13 +123,13 @@ enum BenchCommand: Command {
   }
 
   /// The neighbours as a `.npz`.
-  private static func archive(of neighbours: Neighbours) throws -> [UInt8] {
-    let shape = [neighbours.queries, neighbours.count]
+  private static func archive(of measure: BenchmarkMeasure, queries: Int) throws -> [UInt8] {
+    let shape = [queries, measure.neighbours]
     var archive = ZipWriter(method: .stored)
     try archive.add(
-      "index.npy", NpyArray(shape: shape, integers: neighbours.indices).fileBytes)
+      "index.npy", NpyArray(shape: shape, integers: measure.indices).fileBytes)
     try archive.add(
-      "distance.npy", NpyArray(shape: shape, floats: neighbours.distances).fileBytes)
+      "distance.npy", NpyArray(shape: shape, floats: measure.distances).fileBytes)
     return archive.finish()
   }
 }

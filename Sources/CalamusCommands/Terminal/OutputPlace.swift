@@ -18,7 +18,9 @@ enum OutputPlace {
   ///   - overwrite: Whether a file that lies there may be replaced.
   ///   - inputs: What the command reads, which is never replaced.
   /// - Throws: `CommandFailure` that says why not.
-  static func check(_ path: String, overwrite: Bool = true, inputs: [String] = []) throws {
+  static func check(_ path: String, overwrite: Bool = true, inputs: [String] = [])
+    throws(CommandFailure)
+  {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if exists, isFolder.boolValue {
@@ -34,6 +36,16 @@ enum OutputPlace {
       throw CommandFailure("\(path): is no ordinary file: name another place")
     }
     try checkFolder(above: path)
+  }
+
+  /// Checks that a folder lies at `path` or can be made there.
+  ///
+  /// - Throws: `CommandFailure` that says why not.
+  static func checkFolder(at path: String) throws(CommandFailure) {
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if exists, !isFolder.boolValue { throw CommandFailure("\(path): is a file: name a folder") }
+    try checkFolder(above: path + "/file")
   }
 
   /// What tells a file from all others under whatever name: its device and its number there; nil when it is not there.
@@ -58,7 +70,7 @@ enum OutputPlace {
   }
 
   /// Checks that the closest folder above that exists is one, and can be written.
-  private static func checkFolder(above path: String) throws {
+  private static func checkFolder(above path: String) throws(CommandFailure) {
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     var isFolder: ObjCBool = false
     while folder.path != "/",
