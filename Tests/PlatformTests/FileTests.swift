@@ -20,6 +20,24 @@ import Testing
     #expect(error?.description.hasPrefix(file + "/below: cannot be written (") == true)
     #expect(error?.description.contains("\n") == false)
   }
+
+  @Test func `a file that cannot be replaced leaves nothing beside it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("taken/inside", text: "x")
+    #expect(throws: FileError.self) { try AtomicFile.write("y", to: folder.path("taken")) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["taken"])
+  }
+
+  @Test func `leftovers of killed processes go, other hidden files stay`() throws {
+    let folder = try TemporaryFolder()
+    for name in [".a.json.17.partial", ".hidden", "b.partial", "c.json"] {
+      try folder.write(name, text: "x")
+    }
+    AtomicFile.removeLeftovers(in: folder.url.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.sorted() == [".hidden", "b.partial", "c.json"])
+    AtomicFile.removeLeftovers(in: folder.path("nowhere"))
+  }
 }
 
 @Suite struct SHA256Tests {

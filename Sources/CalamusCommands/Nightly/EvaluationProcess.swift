@@ -52,7 +52,8 @@ struct EvaluationProcess {
     defer { try? life.fileHandleForWriting.close() }
     if let timeLimit {
       guard ended.wait(timeout: .now() + timeLimit * 60) == .success else {
-        process.terminate()
+        // It cannot be refused, and loses nothing that is finished.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         return .timeout
       }
