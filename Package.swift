@@ -70,7 +70,12 @@ let package = Package(
     library(
       "Evaluation",
       ["Archives", "DataFormats", "Ink", "InkFormats", "Numerics", "Platform", "Recognition"]),
-    library("Reports", ["DataFormats", "Evaluation", "Ink", "InkRendering", "Platform"]),
+    library(
+      "Reports",
+      [
+        "DataFormats", "Evaluation", "Features", "Ink", "InkRendering", "Matching", "Platform",
+        "Recognition",
+      ]),
 
     // The command line.
     library("CommandLineSyntax"),

@@ -46,7 +46,9 @@ struct DemonstrationFolder {
   private func card(digest: String) -> JSON {
     let writers = 0..<set.writerCount
     let heldOut = writers.filter(DemonstrationSet.isHeldOut)
-    let perWriter = set.characters.count * set.repetitions
+    // Capitals have a card of their own: without their size many look like small letters.
+    let labels = set.characters.filter { !$0.isUppercase }
+    let perWriter = labels.count * set.repetitions
     return .object([
       "schema": "calamus.dataset/1",
       "name": "demo",
@@ -56,7 +58,7 @@ struct DemonstrationFolder {
       "citation":
         "Calamus demonstration handwriting, written by the project's kinematic generator (sigma-lognormal strokes)",
       "description":
-        "Digits and letters by writers who differ in letter forms, slant, size, speed, tremor, pressure and tilt. No person wrote them. Four writers are held out for tests.",
+        "Digits and small letters by writers who differ in letter forms, slant, size, speed, tremor, pressure and tilt. No person wrote them. Every fourth writer is held out for tests. The archive holds capitals too, which the card demo-uppercase describes.",
       "install": "It is part of the repository; `make dataset` writes it again, byte for byte.",
       "files": .array([
         .object([
@@ -64,12 +66,13 @@ struct DemonstrationFolder {
         ])
       ]),
       "layout": .array(["writer", "label"]),
-      "labels": .array(set.characters.map { .string(String($0)) }),
+      "labels": .array(labels.map { .string(String($0)) }),
+      "otherLabels": "leaveOut",
       "split": .object([
         "testWriters": .array(heldOut.map { .string(DemonstrationSet.name(ofWriter: $0)) })
       ]),
       "counts": .object([
-        "samples": .integer(set.sampleCount),
+        "samples": .integer(writers.count * perWriter),
         "train": .integer((writers.count - heldOut.count) * perWriter),
         "test": .integer(heldOut.count * perWriter),
         "writers": .integer(writers.count),

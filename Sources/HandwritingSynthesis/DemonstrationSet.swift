@@ -29,10 +29,11 @@ public struct DemonstrationSet: Sequence, Sendable {
   /// The seed from which the writers follow.
   public let seed: UInt64
 
-  /// The set that the project ships: 16 writers, five samples of each digit and each small letter.
+  /// The set that the project ships: 32 writers, three samples of each digit and each letter.
   public static let shipped = DemonstrationSet(
-    writerCount: 16, characters: Array("0123456789abcdefghijklmnopqrstuvwxyz"), repetitions: 5,
-    seed: 0)
+    writerCount: 32,
+    characters: Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    repetitions: 3, seed: 0)
 
   /// Describes a set; counts of 0 make an empty one.
   ///

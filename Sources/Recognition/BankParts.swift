@@ -144,6 +144,21 @@ struct BankParts {
     return values
   }
 
+  /// What distances are multiplied with; empty where the bank says nothing about it.
+  func factors(count: Int) throws(TemplateBankError) -> [Float] {
+    guard file.tensors["factors"] != nil else { return [] }
+    let tensor = try tensor("factors")
+    guard let values = tensor.floats, tensor.shape == [count] else {
+      throw invalid(
+        "tensor factors", "\(tensor.type.rawValue) \(tensor.shape) instead of F32 [\(count)]")
+    }
+    // Each factor is searched by itself: a bank has few.
+    guard values.allSatisfy({ $0 >= 0.01 && $0 <= 100 }), Set(values).count <= 16 else {
+      throw invalid("tensor factors", "they are not at most 16 numbers from 0.01 to 100")
+    }
+    return values
+  }
+
   func tensor(_ name: String) throws(TemplateBankError) -> Safetensors.Tensor {
     guard let tensor = file.tensors[name] else { throw invalid("tensor \(name)", "it is missing") }
     return tensor

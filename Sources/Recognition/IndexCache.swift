@@ -14,7 +14,7 @@ final class IndexCache: Sendable {
     if let index = indexes.withLock({ $0[columns] }) { return index }
     let index = try LabelledIndex(
       bank.templates.selecting(columns: columns), labels: bank.templateLabels,
-      window: bank.window, neighbours: bank.neighbours, jobs: jobs)
+      factors: bank.templateFactors, window: bank.window, neighbours: bank.neighbours, jobs: jobs)
     return indexes.withLock { known in
       // Another thread may have been faster; both made the same.
       if let first = known[columns] { return first }

@@ -10,27 +10,24 @@ extension InkNetworks {
   ///
   /// - Parameters:
   ///   - set: The samples.
-  ///   - templates: The samples that are templates.
+  ///   - table: Their features for the templates.
   ///   - calibration: How distances become confidences.
   ///   - options: Seed, jobs and how templates are compared.
   ///   - progress: Called now and then with the part that is done, 0...1.
   /// - Throws: `MatchingError` when the search refuses.
   init(
-    training set: TrainingSet, templates: [Int], calibration: Calibration,
+    training set: TrainingSet, table: FeatureTable, calibration: Calibration,
     options: TrainingOptions, progress: (Double) -> Void
   ) throws(MatchingError) {
     let recipe = NetworkRecipe(variations: options.variations)
     // Half as much shows how good each opinion is.
     let trialRecipe = NetworkRecipe(variations: options.variations / 2)
     let outlines = set.outlines(options)
-    let groups = HeldOutSearch.groups(of: set.heldOutSamples)
+    let groups = WriterGroups(set.used.map(\.writer), count: 8)
     func isHeldOut(_ sample: Int) -> Bool { groups.group[sample] % 4 == 0 }
     let kept = outlines.indices.filter { !isHeldOut($0) }
     let known = Set(kept.map { set.labelOf[$0] })
-    let keptTemplates = templates.filter { !isHeldOut($0) }
-    let tested = outlines.indices.filter {
-      isHeldOut($0) && known.contains(set.labelOf[$0]) && !keptTemplates.isEmpty
-    }
+    let tested = outlines.indices.filter { isHeldOut($0) && known.contains(set.labelOf[$0]) }
     func train(
       _ samples: [Int], _ recipe: NetworkRecipe, progress: (Double) -> Void
     ) -> [InkNetwork] {
@@ -54,9 +51,12 @@ extension InkNetworks {
     let trial = InkNetworks(
       networks: train(kept, trialRecipe) { progress($0 / 3) }, image: equal, fused: equal)
     let opinions = trial.opinions(of: tested.map { outlines[$0] }, jobs: options.jobs)
-    let index = try set.index(of: keptTemplates, options)
+    let templates = try options.prototypeTraining.prototypes(of: kept, in: table)
+    let index = try LabelledIndex(
+      templates.sequences, labels: templates.labels, window: options.window,
+      neighbours: options.neighbours, jobs: options.jobs)
     let found = try index.candidates(
-      for: set.sequences.selecting(tested),
+      for: table.sequences.selecting(tested),
       labels: min(set.labels.count, NetworkView.nearestLabels), jobs: options.jobs)
     let labels = tested.map { set.labelOf[$0] }
     let image = zip(opinions, labels).map { Fusion.Opinions(scores: $0, label: $1) }
@@ -77,7 +77,7 @@ extension InkNetworks {
       options.engine == .image ? weights.image.correct(image) : weights.fused.correct(fused)
     heldOut = TemplateBank.HeldOut(
       samples: tested.count, accuracy: Double(correct) / Double(tested.count),
-      byWriter: groups.byWriter)
+      byWriter: groups.isByWriter)
   }
 }
 
@@ -89,14 +89,5 @@ extension TrainingSet {
     return parallelMap(count: used.count, grain: 16, jobs: options.jobs) { index in
       (try? extractor.outline(of: used[index].strokes)) ?? InkOutline(lines: [[.zero]])
     }
-  }
-
-  /// Some samples ready to be searched.
-  fileprivate func index(
-    of templates: [Int], _ options: TrainingOptions
-  ) throws(MatchingError) -> LabelledIndex {
-    try LabelledIndex(
-      sequences.selecting(templates), labels: templates.map { labelOf[$0] },
-      window: options.window, neighbours: options.neighbours, jobs: options.jobs)
   }
 }

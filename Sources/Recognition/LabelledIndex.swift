@@ -1,10 +1,21 @@
 internal import Matching
 
 /// Templates with labels, ready to be searched.
+///
+/// Templates whose distances count less than others are searched by themselves; the nearest of all come from both.
 struct LabelledIndex: Sendable {
-  private let index: TemplateIndex
-  private let labels: [Int32]
-  private let classes: TemplateClasses
+  /// Templates whose distances have one factor.
+  fileprivate struct Part: Sendable {
+    let index: TemplateIndex
+    /// The position of each among all templates.
+    let positions: [Int32]
+    let labels: [Int32]
+    let classes: TemplateClasses
+    /// What distances are multiplied with.
+    let factor: Double
+  }
+
+  private let parts: [Part]
   private let neighbours: Int
 
   /// Prepares templates.
@@ -12,17 +23,33 @@ struct LabelledIndex: Sendable {
   /// - Parameters:
   ///   - templates: At least one.
   ///   - labels: The label of each.
+  ///   - factors: What the distance to each is multiplied with, above 0; empty for 1.
   ///   - window: The Sakoe-Chiba radius in points.
   ///   - neighbours: How many templates vote.
   ///   - jobs: The number of threads.
   /// - Throws: `MatchingError` when the search refuses.
   init(
-    _ templates: SequenceSet, labels: [Int32], window: Int?, neighbours: Int, jobs: Int
+    _ templates: SequenceSet, labels: [Int32], factors: [Float] = [], window: Int?,
+    neighbours: Int, jobs: Int
   ) throws(MatchingError) {
-    index = try TemplateIndex(templates, window: window, jobs: jobs)
-    classes = try index.classes(labels)
-    self.labels = labels
     self.neighbours = neighbours
+    let distinct = Set(factors).sorted()
+    let groups =
+      distinct.count > 1
+      ? distinct.map { factor in factors.indices.filter { factors[$0] == factor } }
+      : [Array(0..<templates.count)]
+    var parts: [Part] = []
+    for members in groups {
+      let own = groups.count == 1 ? templates : try templates.selecting(members)
+      let index = try TemplateIndex(own, window: window, jobs: jobs)
+      let ownLabels = members.map { labels[$0] }
+      parts.append(
+        Part(
+          index: index, positions: members.map { Int32($0) }, labels: ownLabels,
+          classes: try index.classes(ownLabels),
+          factor: members.first.flatMap { factors.isEmpty ? nil : Double(factors[$0]) } ?? 1))
+    }
+    self.parts = parts
   }
 
   /// What lies near each query.
@@ -36,22 +63,42 @@ struct LabelledIndex: Sendable {
   func candidates(
     for queries: SequenceSet, labels count: Int, jobs: Int
   ) throws(MatchingError) -> [Candidates] {
+    var results: [Candidates] = []
+    for part in parts {
+      let found = try part.candidates(
+        for: queries, labels: count, neighbours: neighbours, jobs: jobs)
+      results =
+        results.isEmpty
+        ? found
+        : zip(results, found).map { $0.merged(with: $1, labels: count, voters: neighbours) }
+    }
+    return results
+  }
+}
+
+extension LabelledIndex.Part {
+  func candidates(
+    for queries: SequenceSet, labels count: Int, neighbours: Int, jobs: Int
+  ) throws(MatchingError) -> [Candidates] {
     let nearest = try index.nearestClasses(queries, classes, count: count, jobs: jobs)
     let voters =
       neighbours > 1 ? try index.nearest(queries, count: neighbours, jobs: jobs) : nil
     return (0..<queries.count).map { query in
       Candidates(
-        nearest: nearest.row(query).map { (labels[Int($0.template)], $0.template, $0.distance) },
-        voters: voters?.row(query).map { (labels[Int($0.template)], $0.distance) } ?? [])
+        nearest: row(query, of: nearest).map { template, distance in
+          Candidates.Label(
+            label: labels[template], template: positions[template], distance: distance)
+        },
+        voters: voters.map { row(query, of: $0) }?.map { template, distance in
+          Candidates.Voter(label: labels[template], distance: distance)
+        } ?? [])
     }
   }
-}
 
-extension Neighbours {
-  /// The templates of one query with their distances, no longer squared.
-  fileprivate func row(_ query: Int) -> [(template: Int32, distance: Double)] {
-    (query * count..<(query + 1) * count).map {
-      (indices[$0], Double(distances[$0]).squareRoot())
+  /// The templates of one query with their distances, no longer squared, times the factor.
+  private func row(_ query: Int, of found: Neighbours) -> [(template: Int, distance: Double)] {
+    (query * found.count..<(query + 1) * found.count).map {
+      (Int(found.indices[$0]), Double(found.distances[$0]).squareRoot() * factor)
     }
   }
 }

@@ -16,6 +16,13 @@ extension SequenceSet {
       count: sequences.count, length: length, channels: columns.count, values: values)
   }
 
+  /// These sequences and then others of the same shape.
+  func appending(_ others: SequenceSet) throws(MatchingError) -> SequenceSet {
+    try SequenceSet(
+      count: count + others.count, length: length, channels: channels,
+      values: values + others.values)
+  }
+
   /// The sequences at some positions, in the given order.
   func selecting(_ positions: [Int]) throws(MatchingError) -> SequenceSet {
     let size = length * channels

@@ -74,6 +74,7 @@ extension TemplateBank {
     templateWriters = try parts.positions("writers", count: count, among: -1..<writers.count).map {
       $0 < 0 ? nil : writers[Int($0)]
     }
+    templateFactors = try parts.factors(count: count)
     digest = SHA256.digest(of: bytes)
   }
 }

@@ -10,7 +10,8 @@ extension TemplateBank {
   ///
   /// Tensors: `templates` [M, points, channels] F32; `labels`, `samples` and `writers` [M] I32 with positions in the
   /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8;
-  /// where there are networks, `network.0`, `network.1`, ... F32 with their weights and biases layer by layer.
+  /// in an adapted bank `factors` [M] F32; where there are networks, `network.0`, `network.1`, ... F32 with their weights
+  /// and biases layer by layer.
   /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`,
   /// `templateIDs` and where there are any `networks`.
   public var fileBytes: [UInt8] {
@@ -38,6 +39,9 @@ extension TemplateBank {
         "search": Self.json(search), "calibration": Self.json(calibration),
         "training": Self.json(training), "templateIDs": Self.json(templateIDs),
       ])
+    if !templateFactors.isEmpty {
+      file.tensors["factors"] = Safetensors.Tensor(shape: [count], floats: templateFactors)
+    }
     if let networks {
       file.metadata["networks"] = Self.json(networks.description)
       for (index, network) in networks.networks.enumerated() {

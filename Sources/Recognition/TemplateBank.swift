@@ -23,12 +23,28 @@ public struct TemplateBank: Sendable {
     public var samples: Int
     /// The number of samples that could not be used.
     public var failed: Int
-    /// The largest number of templates a label; nil when every sample was kept.
-    public var prototypesPerClass: Int?
+    /// How many templates a label has, as `PrototypeCount` writes it; nil in banks of the first schema.
+    public var prototypes: String?
+    /// How templates were made; nil when every sample is one.
+    public var method: PrototypeMethod?
     /// The seed of the random choices.
     public var seed: UInt64
     /// The accuracy and number of the samples that the calibration looked at, each compared with other writers only.
     public var heldOut: HeldOut?
+    /// The writer that the bank was adapted to, of several the last one; nil for none.
+    public var adaptation: Adaptation?
+  }
+
+  /// Where the templates of a writer come from that a bank was adapted to.
+  public struct Adaptation: Codable, Sendable, Hashable {
+    /// The digest of the bank before.
+    public var bank: String
+    /// The number of samples that were added.
+    public var samples: Int
+    /// The digest of these samples.
+    public var digest: String
+    /// The command that added them.
+    public var command: String
   }
 
   /// How well samples are recognised when their writer's templates are left out.
@@ -37,6 +53,8 @@ public struct TemplateBank: Sendable {
     public var samples: Int
     /// The share that got its label, 0...1.
     public var accuracy: Double
+    /// The mean difference of confidence and accuracy over tenths of confidence; nil in banks of the first schema.
+    public var calibrationError: Double?
     /// Whether whole writers were left out; otherwise groups of samples were, since writers are not known.
     public var byWriter: Bool
   }
@@ -53,12 +71,14 @@ public struct TemplateBank: Sendable {
   public let templates: SequenceSet
   /// The position in `labels` of each template's label; never descending.
   public let templateLabels: [Int32]
-  /// The position in `sampleDigests` of the sample that each template is.
+  /// The position in `sampleDigests` of the sample that each template is, or grew from.
   public let templateSamples: [Int32]
-  /// The id of the sample that each template is.
+  /// The id of that sample.
   public let templateIDs: [String]
   /// The writer of each template; nil where unknown.
   public let templateWriters: [String?]
+  /// What the distance to each template is multiplied with, above 0: less than 1 makes it count nearer; empty for 1.
+  public let templateFactors: [Float]
   /// What each training sample looks like, to find it again in a test set.
   public let sampleDigests: [SampleDigest]
   /// The Sakoe-Chiba radius in points; nil for no window.

@@ -15,7 +15,7 @@ import Testing
     var options = quick
     options.neighbours = 3
     options.rejectThreshold = 0.25
-    options.prototypesPerClass = 2
+    options.prototypes = .count(2)
     options.configuration.points = 4
     var samples = shapeSamples(writers: 2, each: 2, seed: 11)
     samples[1].writer = nil
@@ -177,6 +177,13 @@ import Testing
       ),
       ("metadata search", { $0.metadata["search"] = #"{"neighbours":0,"rejectThreshold":0}"# }),
       ("metadata training", { $0.metadata["training"] = nil }),
+      (
+        "tensor factors",
+        {
+          $0.tensors["factors"] = .init(shape: [count], floats: .init(repeating: 0, count: count))
+        }
+      ),
+      ("tensor factors", { $0.tensors["factors"] = .init(shape: [1], floats: [1]) }),
       ("metadata templateIDs", { $0.metadata["templateIDs"] = "[]" }),
     ]
     for (text, change) in wrong {

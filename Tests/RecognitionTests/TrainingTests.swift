@@ -25,9 +25,9 @@ import Testing
 
   @Test func `the bank does not depend on jobs, only on samples, options and command`() throws {
     let samples = shapeSamples(writers: 9, each: 4, seed: 2)
-    for prototypes in [nil, 3] {
+    for prototypes in [PrototypeCount.all, .count(3), .share(0.1)] {
       var options = quick
-      options.prototypesPerClass = prototypes
+      options.prototypes = prototypes
       let one = try TemplateBank.train(samples, options: options, command: "c").bank
       options.jobs = 3
       let three = try TemplateBank.train(samples, options: options, command: "c").bank
@@ -35,9 +35,7 @@ import Testing
       #expect(one.digest == three.digest)
       let other = try TemplateBank.train(samples.dropLast(), options: options, command: "c").bank
       #expect(one.training.digest != other.training.digest)
-      if let prototypes {
-        #expect(one.templateCount == prototypes * one.labels.count)
-      }
+      if prototypes == .count(3) { #expect(one.templateCount == 3 * one.labels.count) }
     }
   }
 
@@ -67,7 +65,8 @@ import Testing
         [LabelledSample(id: "a", strokes: [], label: "a")], options: quick, command: "")
     }
     let changes: [(inout TrainingOptions) -> Void] = [
-      { $0.prototypesPerClass = 0 }, { $0.window = -1 }, { $0.neighbours = 0 },
+      { $0.prototypes = .count(0) }, { $0.prototypes = .share(0) },
+      { $0.prototypes = .share(2) }, { $0.window = -1 }, { $0.neighbours = 0 },
       { $0.neighbours = 1_000_000 }, { $0.rejectThreshold = 2 }, { $0.rejectThreshold = .nan },
       { $0.jobs = 0 }, { $0.configuration.points = 0 },
     ]

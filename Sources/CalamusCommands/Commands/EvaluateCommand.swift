@@ -32,7 +32,8 @@ enum EvaluateCommand: Command {
       output.declaration, BankOptions.optionalBank.declaration,
       BankOptions.engine.declaration, EvaluationRequest.plan.declaration,
     ] + DatasetInput.options + TrainingFlags.all + EvaluationRequest.all + [
-      ReportOptions.normalize.declaration, force.declaration, Baseline.folder.declaration,
+      OpenSetReading.dataset.declaration, ReportOptions.normalize.declaration,
+      force.declaration, Baseline.folder.declaration,
       AccuracyGate.maximalDrop.declaration,
     ],
     examples: [
@@ -42,6 +43,7 @@ enum EvaluateCommand: Command {
 
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let request = try EvaluationRequest(invocation)
+    try OpenSetReading.check(invocation)
     let baselines = try Baseline.open(invocation)
     let candidates = try EvaluationCandidate.all(invocation, session)
     if candidates.count > 1, request.shard != nil || !baselines.isEmpty {
@@ -59,6 +61,8 @@ enum EvaluateCommand: Command {
       dataset: dataset, request: request, normalization: ReportOptions.normalization(invocation),
       session: session)
     if candidates.count > 1 { return try run.compare(candidates, in: path) }
-    return try run.evaluate(candidates[0].plan(dataset, request), in: path, baselines)
+    let status = try run.evaluate(candidates[0].plan(dataset, request), in: path, baselines)
+    try OpenSetReading.run(invocation, in: path, session)
+    return status
   }
 }

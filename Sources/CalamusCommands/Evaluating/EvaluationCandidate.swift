@@ -23,7 +23,7 @@ struct EvaluationCandidate {
     for bank in banks {
       let stem = URL(fileURLWithPath: bank).deletingPathExtension().lastPathComponent
       candidates.append(
-        EvaluationCandidate(invocation, session, name: stem, bank: try BankOptions.open(bank)))
+        try EvaluationCandidate(invocation, session, name: stem, bank: try BankOptions.open(bank)))
     }
     for text in configurations {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -39,10 +39,10 @@ struct EvaluationCandidate {
           "evaluate: the options of --configuration \(parts[0]) cannot be understood: type such "
             + "as 'small=--points 24'")
       }
-      candidates.append(EvaluationCandidate(inner, session, name: parts[0], bank: nil))
+      candidates.append(try EvaluationCandidate(inner, session, name: parts[0], bank: nil))
     }
     if candidates.isEmpty {
-      candidates = [EvaluationCandidate(invocation, session, name: "", bank: nil)]
+      candidates = [try EvaluationCandidate(invocation, session, name: "", bank: nil)]
     }
     let names = candidates.map(\.name)
     if let double = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -51,10 +51,12 @@ struct EvaluationCandidate {
     return candidates
   }
 
-  private init(_ invocation: Invocation, _ session: Session, name: String, bank: TemplateBank?) {
+  private init(
+    _ invocation: Invocation, _ session: Session, name: String, bank: TemplateBank?
+  ) throws {
     self.name = name
     self.bank = bank
-    training = TrainingFlags.options(invocation, session)
+    training = try TrainingFlags.options(invocation, session)
     engine = BankOptions.engine(invocation)
     words =
       (invocation[BankOptions.engine].map { ["--engine", $0] } ?? [])

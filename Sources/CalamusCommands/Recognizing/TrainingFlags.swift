@@ -4,9 +4,22 @@ import Recognition
 
 /// The options of everything that trains a bank.
 enum TrainingFlags {
-  static let prototypes = Option<Int>.integer(
-    "prototypes", in: 1...1_000_000, "keep at most N templates a label (default: all samples)",
-    details: "They are medoids: samples from which the others of their label are nearest.")
+  static let prototypes = Option<String>.text(
+    "prototypes", placeholder: "N|P%|auto",
+    "keep at most N templates a label, or P % of its samples (default: all)",
+    details: """
+      auto keeps as few as cost next to nothing in cross-validation over the training writers, and \
+      first searches for window, neighbours and channel weights in the same way.
+      """)
+  static let method = Option<String>.text(
+    "method", .choice(PrototypeMethod.allCases.map(\.rawValue)),
+    "how templates are made where not every sample is one (default: lvq)",
+    details: """
+      medoids are samples; barycentres are means of samples under time warping, soft-barycentres \
+      smoothed ones; lvq moves medoids apart from those of other labels; edited takes medoids of \
+      the samples that their neighbours agree with; condensed keeps the samples that it needs to \
+      tell all others right.
+      """)
   static let window = Option<Int>.integer(
     "window", in: 0...1024, placeholder: "R",
     "let time warp by at most R points, 0 = freely (default: \(TrainingOptions.defaultWindow))")
@@ -25,21 +38,39 @@ enum TrainingFlags {
 
   /// All of them, in the order of the help.
   static let all = [
-    prototypes.declaration, window.declaration, points.declaration, neighbours.declaration,
-    variations.declaration, reject.declaration,
+    prototypes.declaration, method.declaration, window.declaration, points.declaration,
+    neighbours.declaration, variations.declaration, reject.declaration,
   ]
 
   /// Whether a command line gives any of them.
   static func areGiven(_ invocation: Invocation) -> Bool { !words(invocation).isEmpty }
 
   /// What a command line asks for.
-  static func options(_ invocation: Invocation, _ session: Session) -> TrainingOptions {
+  ///
+  /// - Throws: `UsageError` when the number of prototypes cannot be read.
+  static func options(_ invocation: Invocation, _ session: Session) throws -> TrainingOptions {
     var options = TrainingOptions(seed: session.seed, jobs: session.jobs)
     if let engine = BankOptions.engine(invocation) { options.engine = engine }
-    options.prototypesPerClass = invocation[prototypes]
-    if let window = invocation[window] { options.window = window == 0 ? nil : window }
+    if let text = invocation[prototypes] {
+      guard let count = PrototypeCount(text) else {
+        throw UsageError(
+          "--prototypes: '\(text)' is neither a number of at least 1 nor a share such as 10% nor auto"
+        )
+      }
+      options.prototypes = count
+    }
+    if let method = invocation[method].flatMap({ PrototypeMethod(rawValue: $0) }) {
+      options.method = method
+    }
+    if let window = invocation[window] {
+      options.window = window == 0 ? nil : window
+      options.tunesWindow = false
+    }
     if let points = invocation[points] { options.configuration.points = points }
-    if let neighbours = invocation[neighbours] { options.neighbours = neighbours }
+    if let neighbours = invocation[neighbours] {
+      options.neighbours = neighbours
+      options.tunesNeighbours = false
+    }
     if let variations = invocation[variations] { options.variations = variations }
     if let reject = invocation[reject] { options.rejectThreshold = reject }
     return options
@@ -47,9 +78,12 @@ enum TrainingFlags {
 
   /// The options as one would type them, in the order of the help: what a bank depends on, and nothing else.
   static func words(_ invocation: Invocation) -> [String] {
-    let whole = [prototypes, window, points, neighbours, variations].flatMap { option in
+    let texts = [prototypes, method].flatMap { option in
+      invocation[option].map { ["--\(option.declaration.name)", $0] } ?? []
+    }
+    let whole = [window, points, neighbours, variations].flatMap { option in
       invocation[option].map { ["--\(option.declaration.name)", String($0)] } ?? []
     }
-    return whole + (invocation[reject].map { ["--reject", "\($0)"] } ?? [])
+    return texts + whole + (invocation[reject].map { ["--reject", "\($0)"] } ?? [])
   }
 }

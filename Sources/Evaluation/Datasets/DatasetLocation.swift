@@ -64,7 +64,8 @@ public struct DatasetLocation: Hashable, Sendable {
     (request, path, isFolder) = (name, folder, true)
     self.card = card
     folders =
-      [folder] + (search.namedFolder.map { ["\($0)/\(card.dataFolderName)", $0] } ?? [])
+      [folder] + (card.folder.map { ["\(folder)/../\($0)"] } ?? [])
+      + (search.namedFolder.map { ["\($0)/\(card.dataFolderName)", $0] } ?? [])
       + search.dataFolders.map { "\($0)/\(card.dataFolderName)" }
   }
 

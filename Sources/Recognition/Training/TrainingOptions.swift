@@ -3,17 +3,33 @@ public import Features
 /// How a template bank is trained.
 public struct TrainingOptions: Sendable, Hashable {
   /// The view of the ink that the bank is trained for.
-  public var engine: Engine
+  public var engine = Engine.dtw
   /// How characters become feature sequences.
   public var configuration: FeatureConfiguration
-  /// How many templates each label gets at most; nil keeps every sample.
-  public var prototypesPerClass: Int?
+  /// How many templates each label gets; `auto` also searches for window, neighbours and channel weights.
+  public var prototypes: PrototypeCount
+  /// How templates are made where not every sample becomes one.
+  public var method = PrototypeMethod.lvq
   /// The Sakoe-Chiba radius of the comparison in points; nil for no window.
   public var window: Int?
   /// How many of the nearest templates vote.
   public var neighbours: Int
+  /// Whether `auto` may choose another window.
+  public var tunesWindow = true
+  /// Whether `auto` may choose another number of neighbours.
+  public var tunesNeighbours = true
   /// The confidence below which a result counts as rejected, 0...1; 0 rejects nothing.
   public var rejectThreshold: Double
+  /// How long `auto` and the report may try ways to train; nil tries all of them.
+  ///
+  /// A budget makes the bank depend on the speed of the machine; without one it depends on samples, options and seed.
+  public var timeBudget: Duration?
+  /// Whether to find out what channels and templates are worth.
+  public var reports = false
+  /// Where trials are remembered while training goes on; nil remembers none.
+  public var journal: String?
+  /// Whether to go on from what the journal holds.
+  public var resumes = false
   /// What every random choice depends on.
   public var seed: UInt64
   /// How many variations of ink each network sees.
@@ -31,15 +47,13 @@ public struct TrainingOptions: Sendable, Hashable {
 
   /// Makes options; what is not given is the default, which keeps every sample.
   public init(
-    engine: Engine = .dtw, configuration: FeatureConfiguration = .default,
-    prototypesPerClass: Int? = nil,
+    configuration: FeatureConfiguration = .default, prototypes: PrototypeCount = .all,
     window: Int? = Self.defaultWindow, neighbours: Int = Self.defaultNeighbours,
     rejectThreshold: Double = 0, seed: UInt64 = 0, variations: Int = Self.defaultVariations,
     jobs: Int = 1
   ) {
-    self.engine = engine
     self.configuration = configuration
-    self.prototypesPerClass = prototypesPerClass
+    self.prototypes = prototypes
     self.window = window
     self.neighbours = neighbours
     self.rejectThreshold = rejectThreshold
@@ -48,13 +62,21 @@ public struct TrainingOptions: Sendable, Hashable {
     self.jobs = jobs
   }
 
+  /// How the templates of these options are made.
+  var prototypeTraining: PrototypeTraining {
+    PrototypeTraining(count: prototypes, method: method, window: window, seed: seed, jobs: jobs)
+  }
+
   /// Checks every number.
   ///
   /// - Throws: `TrainingError` with the one that is out of range.
   func validate() throws(TrainingError) {
     do { try configuration.validate() } catch { throw .features(error) }
-    if let prototypesPerClass, prototypesPerClass < 1 {
-      throw .option("\(prototypesPerClass) prototypes a label; at least 1 is possible")
+    guard prototypes.isValid else {
+      throw .option("\(prototypes.text) prototypes a label; at least 1 is possible")
+    }
+    if method == .condensed, prototypes != .all {
+      throw .option("a number of prototypes: condensing keeps as many as it needs")
     }
     if let window, window < 0 { throw .option("a window of \(window) points") }
     guard (1...TemplateBank.largestVote).contains(neighbours) else {
@@ -68,43 +90,4 @@ public struct TrainingOptions: Sendable, Hashable {
     }
     guard jobs >= 1 else { throw .option("\(jobs) jobs") }
   }
-}
-
-/// Why no bank could be trained.
-public enum TrainingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The feature configuration asks for something impossible.
-  case features(FeatureError)
-  /// Another option is out of range; the text says which.
-  case option(String)
-  /// No sample could be read; with the number of those that failed.
-  case noSamples(failed: Int)
-  /// The search refused the samples.
-  case matching(String)
-
-  /// The sentence that the commands print.
-  public var description: String {
-    switch self {
-    case .features(let error): error.description
-    case .option(let text): "training cannot use \(text)"
-    case .noSamples(0): "there are no labelled samples to train from"
-    case .noSamples(let failed): "none of the \(failed) labelled samples has readable ink"
-    case .matching(let text): text
-    }
-  }
-}
-
-/// A training sample that could not be used, and why.
-public struct TrainingFailure: Sendable, Hashable {
-  /// The sample's id.
-  public var sample: String
-  /// Why.
-  public var error: FeatureError
-}
-
-/// What training gives: the bank, and the samples that it had to leave out.
-public struct TrainingResult: Sendable {
-  /// The bank.
-  public var bank: TemplateBank
-  /// The samples without features, in the order in which they were given.
-  public var failures: [TrainingFailure]
 }

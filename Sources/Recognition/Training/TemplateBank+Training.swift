@@ -1,0 +1,99 @@
+internal import Features
+internal import Matching
+internal import Platform
+
+extension TemplateBank {
+  /// Trains a bank.
+  ///
+  /// `auto` first searches for window, weights and size by cross-validation over writers. Then templates are made of
+  /// all samples, and the confidence is calibrated by searching samples among templates that were made without their
+  /// writers.
+  ///
+  /// - Parameters:
+  ///   - samples: Labelled characters in a stable order.
+  ///   - options: How to train; `jobs` changes nothing in the bank.
+  ///   - command: The command line that the bank remembers.
+  ///   - progress: Called now and then with the part that is done, 0...1.
+  /// - Returns: The bank, the samples that had no features, and the report when it is wanted.
+  /// - Throws: `TrainingError` when an option is out of range, no sample can be used or the journal cannot be written.
+  public static func train(
+    _ samples: [LabelledSample], options: TrainingOptions, command: String,
+    progress: (Double) -> Void = { _ in }
+  ) throws(TrainingError) -> TrainingResult {
+    try options.validate()
+    let set = try TrainingSet(samples, configuration: options.configuration, jobs: options.jobs)
+    let search = try TrainingSearch(set, options) { progress(0.7 * $0) }
+    let bank = try train(set, search.options, asked: options, command: command) { part in
+      progress(search.searched ? 0.7 + 0.3 * part : part)
+    }
+    search.finish()
+    progress(1)
+    return TrainingResult(bank: bank, failures: set.failures, report: search.report)
+  }
+
+  private static func train(
+    _ set: TrainingSet, _ options: TrainingOptions, asked: TrainingOptions, command: String,
+    progress: (Double) -> Void
+  ) throws(TrainingError) -> TemplateBank {
+    let table = try set.table(of: options.configuration, jobs: options.jobs)
+    // Networks take most of the time where there are any.
+    let share = options.engine.hasNetworks ? 0.1 : 1
+    do throws(MatchingError) {
+      let all = Array(set.used.indices)
+      let templates = try options.prototypeTraining.prototypes(of: all, in: table) {
+        progress(share * 0.2 * $0)
+      }
+      // Templates that are samples need no training without each group, so more groups cost no more.
+      let keepsAll = options.prototypes == .all && options.method != .condensed
+      let heldOut = try HeldOutSearch(
+        table, groups: WriterGroups(set.used.map(\.writer), count: keepsAll ? 8 : 4),
+        looked: evenly(keepsAll ? 2000 : 10_000, of: all.count), pool: all,
+        training: options.prototypeTraining, neighbours: options.neighbours
+      ) { progress(share * (0.2 + 0.8 * $0)) }
+      let calibration = Calibration(
+        fitting: heldOut.findings, points: options.configuration.points)
+      let networks =
+        options.engine.hasNetworks
+        ? try InkNetworks(
+          training: set, table: table, calibration: calibration, options: options
+        ) { progress(share + (1 - share) * $0) } : nil
+      let origins = templates.origins.map { set.used[$0] }
+      let bank = TemplateBank(
+        engine: options.engine, configuration: options.configuration, channels: table.channels,
+        labels: set.labels, templates: templates.sequences, templateLabels: templates.labels,
+        templateSamples: templates.origins.map { Int32($0) }, templateIDs: origins.map(\.id),
+        templateWriters: origins.map(\.writer), templateFactors: [], sampleDigests: set.digests,
+        window: options.window, neighbours: options.neighbours,
+        rejectThreshold: options.rejectThreshold, calibration: calibration, networks: networks,
+        training: Training(
+          digest: set.digest, command: command, samples: set.used.count,
+          failed: set.failures.count, prototypes: options.prototypes.text,
+          method: options.prototypes == .all && options.method != .condensed
+            ? nil : options.method, seed: options.seed,
+          heldOut: networks?.heldOut ?? HeldOut(heldOut, calibration: calibration)))
+      return bank.withDigest()
+    } catch {
+      throw .matching(error.description)
+    }
+  }
+
+  /// The same bank with the digest of its file.
+  func withDigest() -> TemplateBank {
+    var bank = self
+    bank.digest = SHA256.digest(of: fileBytes)
+    return bank
+  }
+}
+
+extension TemplateBank.HeldOut {
+  /// Counts the held-out samples that get their label; nil when none could be looked at.
+  fileprivate init?(_ search: HeldOutSearch, calibration: Calibration) {
+    guard !search.findings.isEmpty else { return nil }
+    let count = search.findings.count
+    self.init(
+      samples: count,
+      accuracy: Double(count - search.misread(calibration).count) / Double(count),
+      calibrationError: search.calibrationError(calibration),
+      byWriter: search.isByWriter)
+  }
+}
