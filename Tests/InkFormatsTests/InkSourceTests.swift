@@ -187,6 +187,23 @@ private func write(_ bytes: [UInt8], name: [UInt8], in folder: String) {
   #expect(message.contains("write each as \\xNN"))
 }
 
+/// Found by fuzzing: what is read must have a date that our own format takes.
+@Test(arguments: [
+  "3\n2 58 0 1 1 2 3\n2 58 9 0 1 2 3\n3 5 330000000001021 1 1 2 3\n",
+  ".COORD X Y T\n.PEN_DOWN\n1 1 0\n.PEN_DOWN\n1 1 1e200\n",
+  "drawing,stroke,x,y,date\n0,0,1,2,9e11\n",
+  "<Gesture Name='a'><Stroke><Point X='1' Y='1' T='9e14'/></Stroke></Gesture>",
+  #"{"word":"b","timestamp":"9999-03-27 00:14:57 UTC","drawing":[[[1],[1],[0]]]}"#,
+  "<ink><traceFormat><channel name='X'/><channel name='Y'/><channel name='T'/></traceFormat>"
+    + "<trace>1 1 0</trace><trace>1 1 9e14</trace></ink>",
+])
+func `dates are ones that can be written`(text: String) {
+  for record in readRecords(text).records {
+    let back = try? InkJSONReader.records(from: InkJSONWriter.bytes(for: [record]), file: "back")
+    #expect(back?.map(\.drawing) == [record.drawing])
+  }
+}
+
 @Test func `errors are one line whatever a file or its name holds`() {
   let error = InkFileError(
     file: "a\nb", code: "malformed", message: "the member \"\u{1B}[31m\r\n\"", place: "x\u{2028}y")

@@ -110,6 +110,9 @@ package enum CSVInkReader {
         red: try number("red", 0), green: try number("green", 0), blue: try number("blue", 0),
         alpha: try number("alpha", 1))
       row.date = try number("date", 0)
+      guard abs(row.date) <= SampledDrawing.dateLimit else {
+        throw InkFault("malformed", "a date thousands of years away", line: line)
+      }
       if !text("curve").isEmpty {
         guard let curve = StrokePath.Curve(rawValue: text("curve")) else {
           throw InkFault("malformed", "`\(Self.shown(text("curve")))` is no curve", line: line)

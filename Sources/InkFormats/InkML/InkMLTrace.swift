@@ -79,7 +79,7 @@ struct InkMLTrace {
     } else {
       beginning = start
     }
-    if beginning.map({ $0.magnitude < 1e12 }) != true { (beginning, isDated) = (nil, false) }
+    if beginning.map({ $0.magnitude < 4e10 }) != true { (beginning, isDated) = (nil, false) }
   }
 
   /// The numbers in the declared format, or in one of the habits that leave declarations out.

@@ -10,6 +10,8 @@ struct SampledDrawing {
   static let coordinateLimit = 1e9
   /// The most seconds that a clock may show: thousands of years.
   static let clockLimit = 1e12
+  /// The most seconds from 2001 that a stroke may begin at, as `.ink.json` has it: more than 3,000 years.
+  static let dateLimit = 1e11
 
   private(set) var strokes: [Stroke] = []
   private(set) var warnings: [InkWarning] = []
@@ -52,6 +54,10 @@ struct SampledDrawing {
       points[index].timeOffset = latest
     }
     let delay = sharesClock ? max(0, start - (beginning ?? start)) : 0
+    guard abs(date + delay) <= Self.dateLimit else {
+      throw InkFault(
+        "malformed", "it begins thousands of years away", place: "stroke \(strokes.count + 1)")
+    }
     strokes.append(
       Stroke(
         ink: ink,

@@ -98,6 +98,10 @@ struct UNIPENDrawing {
             ? 1 : PenConventions.force(pressure: sample.pressure, fullScale: fullScale)))
     }
     let delay = max(0, start - (beginning ?? start))
+    guard delay <= SampledDrawing.dateLimit, latest <= SampledDrawing.clockLimit else {
+      throw UNIPENComponent.Fault(
+        code: "malformed", message: "a time beyond any recording", line: 0)
+    }
     var measured: MeasuredChannels = times == nil ? [] : .time
     if settings.pressure != nil, content.largestPressure > 0 { measured.insert(.force) }
     strokes.append(

@@ -22,7 +22,8 @@ struct PointList {
       hasForce = true
     }
     points.append(point)
-    if let time, time.magnitude <= 1e15 { milliseconds.append(time) }
+    // Three centuries: no stroke begins where dates end.
+    if let time, time.magnitude <= 1e13 { milliseconds.append(time) }
   }
 
   /// The clock's reading at the first point, where every point has one.
