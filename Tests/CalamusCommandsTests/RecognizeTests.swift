@@ -40,6 +40,25 @@ struct RecognizeTests {
     #expect(strokes.output.split(separator: "\n").count == 4)
   }
 
+  @Test func `an explanation tells the template, the channels' shares and the path`() throws {
+    let folder = try TemporaryFolder()
+    let set = try SampleSet.write(to: folder)
+    let bank = folder.path("bank")
+    #expect(try CalamusProcess.run("train", set, "--output", bank).status == 0)
+    let path = try folder.write("a.drawing", PencilKitWriter.bytes(for: SampleInk.cross))
+    let outcome = try CalamusProcess.run("recognize", path, "--bank", bank, "--explain")
+    let explanation = try #require(
+      object(outcome.output)["explanation"] as? [String: Any])
+    #expect(explanation["template"] is Int)
+    let shares = try #require(explanation["channels"] as? [String: Double])
+    #expect(abs(shares.values.reduce(0, +) - 1) < 1e-9)
+    #expect((explanation["path"] as? [[Double]])?.first?.prefix(2) == [0, 0])
+    #expect(
+      try CalamusProcess.run(
+        "recognize", path, "--bank", bank, "--explain", "--format", "text"
+      ).status == 2)
+  }
+
   @Test func `rejected results say so`() throws {
     let folder = try TemporaryFolder()
     let set = try SampleSet.write(to: folder)

@@ -35,6 +35,31 @@ import Testing
     #expect(best.confidence > 0.9)
   }
 
+  @Test func `an explanation is the path whose costs make the distance`() throws {
+    let bank = try train()
+    let recognizer = try Recognizer(bank)
+    for query in queries {
+      let best = try recognizer.classify([query.strokes])[0].get().best
+      let template = try #require(best.template)
+      let found = try recognizer.explanation(of: query.strokes, template: template)
+      #expect(found.label == best.label)
+      #expect(abs(found.distance - best.distance) < 1e-5 * max(1, best.distance))
+      let sum = found.matches.reduce(0) { $0 + $1.cost }
+      #expect(abs(sum.squareRoot() - found.distance) < 1e-4 * max(1, found.distance))
+      #expect(abs(found.parts.reduce(0) { $0 + $1.share } - 1) < 1e-9)
+      let points = bank.configuration.points
+      #expect(found.matches.first.map { [$0.query, $0.template] } == [0, 0])
+      #expect(found.matches.last.map { [$0.query, $0.template] } == [points - 1, points - 1])
+      for (step, next) in zip(found.matches, found.matches.dropFirst()) {
+        let (rows, columns) = (next.query - step.query, next.template - step.template)
+        #expect([[0, 1], [1, 0], [1, 1]].contains([rows, columns]))
+      }
+    }
+    #expect(throws: RecognitionError.self) {
+      try recognizer.explanation(of: queries[0].strokes, template: bank.templateLabels.count)
+    }
+  }
+
   @Test func `results depend neither on jobs nor on the batch nor on how many are asked for`()
     throws
   {

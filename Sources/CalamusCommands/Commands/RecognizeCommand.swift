@@ -23,6 +23,13 @@ enum RecognizeCommand: Command {
   private static let reject = Option<Double>.number(
     "reject", in: 0...1, placeholder: "T",
     "reject what is recognised with a confidence below T (default: the bank's)")
+  private static let explain = Option<Bool>.flag(
+    "explain", "tell how each symbol matches its nearest template, with --format jsonl",
+    details: """
+      The member explanation holds the template's position in the bank, each channel's share of the \
+      squared distance, and the warping path: [point of the symbol, point of the template, what \
+      the match adds to the squared distance]. Engine image has no templates, hence no explanation.
+      """)
   private static let output = Option<String>.text(
     "output", short: "o", .path, placeholder: "FILE", "write results there, not on the terminal")
 
@@ -38,7 +45,8 @@ enum RecognizeCommand: Command {
     ],
     options: [
       BankOptions.bank.declaration, BankOptions.engine.declaration, unit.declaration,
-      format.declaration, top.declaration, reject.declaration, output.declaration,
+      format.declaration, top.declaration, reject.declaration, explain.declaration,
+      output.declaration,
       DrawingInput.limits.declaration,
     ],
     examples: [
@@ -53,6 +61,10 @@ enum RecognizeCommand: Command {
       throw UsageError(
         "recognize: --json and --format \(format.rawValue) exclude each other: drop one")
     }
+    if invocation[explain], format != .jsonl {
+      throw UsageError(
+        "recognize: --explain needs --format jsonl, not \(format.rawValue): drop one")
+    }
     let input = try DrawingInput(paths: invocation.operands, invocation, session: session)
     let output = try OutputFile(
       path: invocation[output] ?? "-",
@@ -63,7 +75,7 @@ enum RecognizeCommand: Command {
         try BankOptions.open(invocation), engine: BankOptions.engine(invocation)),
       unit: invocation[unit].flatMap { RecognitionUnit(rawValue: $0) } ?? .character,
       format: format, alternatives: invocation[top] ?? 4, reject: invocation[reject],
-      session: session, output: output)
+      explains: invocation[explain], session: session, output: output)
     session.interruption.finishPieces()
     try output.write(format.header)
     try input.read("recognising") { try run.add($0) }

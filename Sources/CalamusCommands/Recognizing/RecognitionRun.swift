@@ -20,6 +20,8 @@ struct RecognitionRun {
   let alternatives: Int
   /// The confidence below which a result is rejected; nil takes the bank's.
   let reject: Double?
+  /// Whether results tell how the symbols match their templates.
+  let explains: Bool
   let session: Session
   let output: OutputFile
   private var items: [Item] = []
@@ -29,13 +31,14 @@ struct RecognitionRun {
 
   init(
     recognizer: Recognizer, unit: RecognitionUnit, format: RecognitionFormat, alternatives: Int,
-    reject: Double?, session: Session, output: OutputFile
+    reject: Double?, explains: Bool, session: Session, output: OutputFile
   ) {
     self.recognizer = recognizer
     self.unit = unit
     self.format = format
     self.alternatives = alternatives
     self.reject = reject
+    self.explains = explains
     self.session = session
     self.output = output
   }
@@ -71,7 +74,8 @@ struct RecognitionRun {
       case .drawing(let record, let symbols):
         let lines = symbols.enumerated().map { offset, symbol in
           RecognitionLine(
-            record: record, unit: unit, symbol: symbol, result: results[next + offset])
+            record: record, unit: unit, symbol: symbol, result: results[next + offset],
+            explanation: explains ? explanation(of: symbol, results[next + offset]) : nil)
         }
         next += symbols.count
         report(lines)
@@ -80,6 +84,13 @@ struct RecognitionRun {
     }
     items.removeAll(keepingCapacity: true)
     waiting = 0
+  }
+
+  private func explanation(
+    of symbol: RecognitionUnit.Symbol, _ result: Result<Classification, RecognitionError>
+  ) -> Explanation? {
+    guard let template = try? result.get().best.template else { return nil }
+    return try? recognizer.explanation(of: symbol.strokes, template: template)
   }
 
   /// Counts what was recognised and names what was not.

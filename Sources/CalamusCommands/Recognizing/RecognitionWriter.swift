@@ -10,6 +10,8 @@ struct RecognitionLine {
   let unit: RecognitionUnit
   let symbol: RecognitionUnit.Symbol
   let result: Result<Classification, RecognitionError>
+  /// How the symbol matches the nearest template of its label, where that is asked for and there is one.
+  let explanation: Explanation?
 }
 
 /// How the results of `recognize` are written.
@@ -100,6 +102,9 @@ enum RecognitionObject {
         .init("alternatives", .array(found.ranking.dropFirst().map(json))),
         .init("rejected", .bool(found.rejected)),
       ]
+      if let explanation = line.explanation {
+        members.append(.init("explanation", json(explanation)))
+      }
     case .failure(let error):
       members.append(
         .init(
@@ -107,6 +112,18 @@ enum RecognitionObject {
           .object(["code": .string(error.code), "message": .string(error.description)])))
     }
     return .object(members)
+  }
+
+  private static func json(_ explanation: Explanation) -> JSON {
+    .object([
+      "template": .integer(explanation.template), "distance": .number(explanation.distance),
+      "channels": .object(
+        explanation.parts.map { .init($0.channel.rawValue, .number($0.share)) }),
+      "path": .array(
+        explanation.matches.map {
+          .array([.integer($0.query), .integer($0.template), .number($0.cost)])
+        }),
+    ])
   }
 
   private static func json(_ alternative: Classification.Alternative) -> JSON {
