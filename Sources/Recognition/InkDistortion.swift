@@ -29,8 +29,8 @@ package struct InkDistortion: Codable, Hashable, Sendable {
   ///   - generator: What every choice depends on.
   /// - Returns: Other ink of the same number of lines.
   package func callAsFunction(
-    _ outline: InkOutline, _ generator: inout SeededGenerator
-  ) -> InkOutline {
+    _ outline: PenLines, _ generator: inout SeededGenerator
+  ) -> PenLines {
     var lines = (0..<outline.lineCount).map { Array(outline.points[outline.range(ofLine: $0)]) }
     if generator.uniform() < shuffling { generator.shuffle(&lines) }
     for line in lines.indices where generator.uniform() < reversal { lines[line].reverse() }
@@ -43,7 +43,7 @@ package struct InkDistortion: Codable, Hashable, Sendable {
           of: lines[line][index] + bend.offset(at: Double(index) / count))
       }
     }
-    var result = InkOutline(lines: lines)
+    var result = PenLines(lines: lines)
     result.normalise()
     return result
   }

@@ -15,7 +15,7 @@ struct InkNetwork: Sendable {
   ///   - outlines: Normalised ink.
   ///   - jobs: The number of threads; the result does not depend on it.
   /// - Returns: One number a label for each character.
-  func logProbabilities(of outlines: [InkOutline], jobs: Int) -> [[Double]] {
+  func logProbabilities(of outlines: [PenLines], jobs: Int) -> [[Double]] {
     unsafe network.logProbabilities(count: outlines.count, jobs: jobs) { index, values in
       unsafe input.write(outlines[index], into: values)
     }
@@ -33,7 +33,7 @@ struct InkNetwork: Sendable {
   ///   - jobs: The number of threads; the result does not depend on it.
   ///   - progress: Called now and then with the part that is done, 0...1.
   init(
-    training member: NetworkRecipe.Member, _ outlines: [InkOutline], labels: [Int32],
+    training member: NetworkRecipe.Member, _ outlines: [PenLines], labels: [Int32],
     labelCount: Int, recipe: NetworkRecipe, seed: UInt64, jobs: Int, progress: (Double) -> Void
   ) {
     let input = member.input

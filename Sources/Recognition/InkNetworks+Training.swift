@@ -83,11 +83,11 @@ extension InkNetworks {
 
 extension TrainingSet {
   /// The ink of every sample, normalised.
-  fileprivate func outlines(_ options: TrainingOptions) -> [InkOutline] {
+  fileprivate func outlines(_ options: TrainingOptions) -> [PenLines] {
     guard let extractor = try? FeatureExtractor(options.configuration) else { return [] }
     // Every sample that is used had features, so none fails here.
     return parallelMap(count: used.count, grain: 16, jobs: options.jobs) { index in
-      (try? extractor.outline(of: used[index].strokes)) ?? InkOutline(lines: [[.zero]])
+      (try? extractor.outline(of: used[index].strokes)) ?? PenLines(lines: [[.zero]])
     }
   }
 }

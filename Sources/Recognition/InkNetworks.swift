@@ -33,7 +33,7 @@ struct InkNetworks: Sendable {
   ///   - outlines: Normalised ink.
   ///   - jobs: The number of threads; the result does not depend on it.
   /// - Returns: For each character and network one logarithm of a probability a label.
-  func opinions(of outlines: [InkOutline], jobs: Int) -> [[[Double]]] {
+  func opinions(of outlines: [PenLines], jobs: Int) -> [[[Double]]] {
     let each = networks.map { $0.logProbabilities(of: outlines, jobs: jobs) }
     return outlines.indices.map { character in each.map { $0[character] } }
   }

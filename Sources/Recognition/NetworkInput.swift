@@ -23,7 +23,7 @@ enum NetworkInput: Codable, Hashable, Sendable {
   }
 
   /// Writes what a network reads of normalised ink.
-  func write(_ outline: InkOutline, into values: UnsafeMutableBufferPointer<Float>) {
+  func write(_ outline: PenLines, into values: UnsafeMutableBufferPointer<Float>) {
     switch self {
     case .picture(let side): unsafe OrientationMaps(side: side).draw(outline, into: values)
     case .sequence(let length): unsafe PenSequence(length: length).walk(outline, into: values)

@@ -43,7 +43,7 @@ struct NetworkView: InkView {
   ) -> [Result<Evidence, RecognitionError>] {
     let extractor = self.extractor
     let outlines = parallelMap(count: characters.count, grain: 16, jobs: jobs) {
-      index -> Result<InkOutline, RecognitionError> in
+      index -> Result<PenLines, RecognitionError> in
       do throws(FeatureError) {
         return .success(try extractor.outline(of: characters[index]))
       } catch {
@@ -64,7 +64,7 @@ struct NetworkView: InkView {
   }
 
   /// What the networks say alone.
-  private func evidence(_ outline: InkOutline, _ opinion: [[Double]]) -> Evidence {
+  private func evidence(_ outline: PenLines, _ opinion: [[Double]]) -> Evidence {
     let logs = networks.image.logProbabilities(opinion)
     let odds = outline.isDot ? -1 : Self.familiar
     return Evidence(
@@ -75,7 +75,7 @@ struct NetworkView: InkView {
 
   /// What networks and templates say together.
   private func evidence(
-    _ outline: InkOutline, _ opinion: [[Double]], templates: Evidence
+    _ outline: PenLines, _ opinion: [[Double]], templates: Evidence
   ) -> Evidence {
     let own = templates.logOdds(labels: labels)
     let logs = outline.isDot ? LogSoftmax.of(own) : networks.fused.logProbabilities(opinion + [own])

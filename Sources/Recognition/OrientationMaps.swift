@@ -25,7 +25,7 @@ package struct OrientationMaps: Hashable, Sendable {
   /// - Parameters:
   ///   - outline: Normalised ink.
   ///   - picture: `size` values, row by row from the top, which are overwritten.
-  package func draw(_ outline: InkOutline, into picture: UnsafeMutableBufferPointer<Float>) {
+  package func draw(_ outline: PenLines, into picture: UnsafeMutableBufferPointer<Float>) {
     unsafe picture.update(repeating: 0)
     let scale = Double(side - 2)
     for line in 0..<outline.lineCount {

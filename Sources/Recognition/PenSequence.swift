@@ -19,7 +19,7 @@ struct PenSequence: Hashable, Sendable {
   /// - Parameters:
   ///   - outline: Normalised ink.
   ///   - values: `size` values, place by place, which are overwritten.
-  func walk(_ outline: InkOutline, into values: UnsafeMutableBufferPointer<Float>) {
+  func walk(_ outline: PenLines, into values: UnsafeMutableBufferPointer<Float>) {
     unsafe values.update(repeating: 0)
     let places = places(along: outline)
     let directions = places.indices.map { index in
@@ -42,7 +42,7 @@ struct PenSequence: Hashable, Sendable {
   }
 
   /// Equally spaced places, with whether the pen is in the air there.
-  private func places(along outline: InkOutline) -> [(point: SIMD2<Double>, isUp: Bool)] {
+  private func places(along outline: PenLines) -> [(point: SIMD2<Double>, isUp: Bool)] {
     let points = outline.points
     var distances = [0.0]
     for index in 1..<max(1, points.count) {

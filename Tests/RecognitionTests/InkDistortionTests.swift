@@ -4,7 +4,7 @@ import Recognition
 import Testing
 
 @Suite struct InkDistortionTests {
-  private let outline = InkOutline(lines: [
+  private let outline = PenLines(lines: [
     (0...20).map { SIMD2(Double($0) / 20 - 0.5, 0) },
     (0...10).map { SIMD2(0, Double($0) / 10 - 0.5) },
   ])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  private func sorted(_ outline: InkOutline) -> [[Double]] {
+  private func sorted(_ outline: PenLines) -> [[Double]] {
     outline.points.map { [$0.x, $0.y] }.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
   }
 }

@@ -30,7 +30,7 @@ import Testing
   private func draw(_ lines: [[SIMD2<Double>]]) -> [Float] {
     var picture = [Float](repeating: 7, count: maps.size)
     unsafe picture.withUnsafeMutableBufferPointer {
-      unsafe maps.draw(InkOutline(lines: lines), into: $0)
+      unsafe maps.draw(PenLines(lines: lines), into: $0)
     }
     return picture
   }

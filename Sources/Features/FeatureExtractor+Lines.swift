@@ -6,7 +6,7 @@ extension FeatureExtractor {
   /// - Parameter strokes: The strokes in drawing order; those that hold no readable ink are passed over.
   /// - Returns: Lines whose box has its middle in the origin and a longer side of 1.
   /// - Throws: `FeatureError.noInk` when nothing can be read, `.notFinite` when a stroke's numbers are not finite.
-  package func outline(of strokes: [Stroke]) throws(FeatureError) -> InkOutline {
+  package func outline(of strokes: [Stroke]) throws(FeatureError) -> PenLines {
     var lines: [[SIMD2<Double>]] = []
     for piece in try visiblePaths(of: strokes) {
       for range in piece.ranges {
@@ -20,7 +20,7 @@ extension FeatureExtractor {
           })
       }
     }
-    var outline = InkOutline(lines: lines)
+    var outline = PenLines(lines: lines)
     outline.normalise()
     return outline
   }

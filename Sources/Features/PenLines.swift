@@ -1,5 +1,5 @@
 /// The ink of a character as lines through many places, without what the pen did there: what pictures are made from.
-package struct InkOutline: Sendable {
+package struct PenLines: Sendable {
   /// The places of all lines, one line after the other, y downwards.
   package var points: [SIMD2<Double>]
   /// Where each line starts in `points`, and behind them the number of points; every line has at least one.
