@@ -8,8 +8,8 @@ enum Browser {
   /// Whether it is installed.
   static let isThere = FileManager.default.isExecutableFile(atPath: program)
 
-  /// Where the browser itself asks for the time, whatever the page.
-  private static let clock = "http://clients2.google.com/time/"
+  /// Whose machines the browser itself asks for the time, updates and accounts, whatever the page.
+  private static let maker = ["google.com", "googleapis.com", "gvt1.com", "gstatic.com"]
 
   /// A page after its scripts have run.
   struct Loaded {
@@ -49,6 +49,9 @@ enum Browser {
       messages: lines.filter { $0.contains("CONSOLE") }.map(String.init),
       requests: network.components(separatedBy: "\"url\":\"http").dropFirst().map {
         "http" + String($0.prefix { $0 != "\"" })
-      }.filter { !$0.hasPrefix(clock) })
+      }.filter { address in
+        let host = URLComponents(string: address)?.host ?? ""
+        return !maker.contains { host == $0 || host.hasSuffix(".\($0)") }
+      })
   }
 }

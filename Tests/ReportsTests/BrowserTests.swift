@@ -25,6 +25,13 @@ struct BrowserTests {
     #expect(loaded.document.contains("<canvas tabindex=\"0\" role=\"application\""))
   }
 
+  @Test func `a page that asks the network is caught`() throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.write(
+      "page.html", Array("<!doctype html><img src=\"http://127.0.0.1:9/a.png\">".utf8))
+    #expect(try Browser.load(page).requests.contains("http://127.0.0.1:9/a.png"))
+  }
+
   @Test func `an address brings order, zoom and cell back`() throws {
     let folder = try TemporaryFolder()
     let page = try write((0..<30).map { "c\($0)" }, to: folder)
