@@ -61,7 +61,7 @@ enum RecognizeCommand: Command {
       throw UsageError(
         "recognize: --json and --format \(format.rawValue) exclude each other: drop one")
     }
-    if invocation[explain], format != .jsonl {
+    if invocation[explain] ?? false, format != .jsonl {
       throw UsageError(
         "recognize: --explain needs --format jsonl, not \(format.rawValue): drop one")
     }
@@ -75,7 +75,7 @@ enum RecognizeCommand: Command {
         try BankOptions.open(invocation), engine: BankOptions.engine(invocation)),
       unit: invocation[unit].flatMap { RecognitionUnit(rawValue: $0) } ?? .character,
       format: format, alternatives: invocation[top] ?? 4, reject: invocation[reject],
-      explains: invocation[explain], session: session, output: output)
+      explains: invocation[explain] ?? false, session: session, output: output)
     session.interruption.finishPieces()
     try output.write(format.header)
     try input.read("recognising") { try run.add($0) }

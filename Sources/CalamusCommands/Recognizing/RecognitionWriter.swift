@@ -1,4 +1,5 @@
 import DataFormats
+import Features
 import Foundation
 import Ink
 import InkFormats
