@@ -26,17 +26,17 @@ struct ConvertTreeTests {
     for jobs in ["1", "3"] {
       let target = folder.path("out\(jobs)")
       let outcome = try CalamusProcess.run(
-        "convert", folder.path("in"), target, "--to", "inkml", "--jobs", jobs)
+        "convert", folder.path("in"), target, "--to", "unipen", "--jobs", jobs)
       #expect(outcome.status == 1, "\(outcome.errors)")
       #expect(outcome.errors.contains("bad.drawing: "))
-      #expect(files(below: target) == ["a.inkml", "deep/er/b.inkml", "two.inkml"])
+      #expect(files(below: target) == ["a.unipen", "deep/er/b.unipen", "two.unipen"])
     }
     for name in ["a", "deep/er/b", "two"] {
       #expect(
-        try Data(contentsOf: URL(fileURLWithPath: folder.path("out1/\(name).inkml")))
-          == Data(contentsOf: URL(fileURLWithPath: folder.path("out3/\(name).inkml"))))
+        try Data(contentsOf: URL(fileURLWithPath: folder.path("out1/\(name).unipen")))
+          == Data(contentsOf: URL(fileURLWithPath: folder.path("out3/\(name).unipen"))))
     }
-    let both = try CalamusProcess.run("inspect", folder.path("out1/two.inkml"), "--json")
+    let both = try CalamusProcess.run("inspect", folder.path("out1/two.unipen"), "--json")
     #expect(both.output.split(separator: "\n").count == 2, "\(both.output)")
   }
 
@@ -59,15 +59,15 @@ struct ConvertTreeTests {
   @Test func `nothing is replaced without being asked, and the rest is written`() throws {
     let folder = try tree()
     let target = folder.path("out")
-    let precious = try folder.write("out/deep/er/b.inkml", text: "precious")
+    let precious = try folder.write("out/deep/er/b.unipen", text: "precious")
     let refused = try CalamusProcess.run(
-      "convert", folder.path("in"), target, "--to", "inkml")
+      "convert", folder.path("in"), target, "--to", "unipen")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("\(precious): exists already"))
     #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
     #expect(files(below: target).count == 3)
-    _ = try CalamusProcess.run("convert", folder.path("in"), target, "--to", "inkml", "--force")
-    #expect(try String(contentsOfFile: precious, encoding: .utf8).contains("<ink"))
+    _ = try CalamusProcess.run("convert", folder.path("in"), target, "--to", "unipen", "--force")
+    #expect(try String(contentsOfFile: precious, encoding: .utf8).contains(".PEN_DOWN"))
   }
 
   @Test func `files that differ only in their extension do not overwrite each other`() throws {
