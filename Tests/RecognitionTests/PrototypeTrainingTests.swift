@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `learning vector quantisation draws samples to their own label's templates`() throws {
-    let table = try bumps(each: 60, noise: 0.9, seed: 3)
+    let table = try bumps(each: 60, noise: 0.4, seed: 3)
     let members = Array(table.labels.indices)
     /// The mean of (a - b) / (a + b) for the distances a to the own and b to the nearest other label.
     func cost(_ method: PrototypeMethod) throws -> Double {
@@ -55,7 +55,8 @@ import Testing
       }
       return sum / Double(members.count)
     }
-    #expect(try cost(.lvq) < cost(.medoids) - 0.01)
+    let (learned, chosen) = (try cost(.lvq), try cost(.medoids))
+    #expect(learned < chosen - 0.01, "\(learned), not below \(chosen)")
   }
 
   @Test func `a single label has nothing to learn against`() throws {

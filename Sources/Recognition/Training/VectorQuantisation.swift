@@ -42,8 +42,9 @@ struct VectorQuantisation {
     var result = start
     var order = members
     var generator = SeededGenerator(seed: seed).forked(by: 0x4C56)
-    // Few enough that most templates are met once, and many enough that preparing the search pays.
-    let batch = max(32, start.labels.count / 8)
+    // Few enough that most templates are met once, and many enough that preparing the search pays: steps made after
+    // the same search do not know of each other, and many on one template go too far.
+    let batch = min(max(32, start.labels.count / 8), max(1, start.labels.count / 2))
     for round in 0..<Self.rounds {
       generator.shuffle(&order)
       let rate = Self.firstRate * (1 - Double(round) / Double(Self.rounds))
@@ -53,7 +54,30 @@ struct VectorQuantisation {
       }
       progress(Double(round + 1) / Double(Self.rounds))
     }
-    return result
+    // Where labels overlap far, pushing can drive templates out of all ink; then nothing was learned.
+    return try cost(of: result, members, in: table) < cost(of: start, members, in: table)
+      ? result : start
+  }
+
+  /// The cost of samples, summed.
+  private func cost(
+    of prototypes: Prototypes, _ samples: [Int], in table: FeatureTable
+  ) throws(MatchingError) -> Double {
+    let index = try TemplateIndex(prototypes.sequences, window: window, jobs: jobs)
+    let queries = try table.sequences.selecting(samples)
+    let pairs = try pairs(samples, queries, prototypes, index, in: table)
+    return pairs.reduce(0) { $0 + (Self.difference($1).map(Self.sigmoid) ?? 1) }
+  }
+
+  /// (a - b) / (a + b); nil where two distances of infinity or 0 say nothing.
+  private static func difference(_ pair: Pair) -> Double? {
+    guard let own = pair.own, let other = pair.other else { return nil }
+    let sum = own.distance + other.distance
+    return sum > 0 && sum.isFinite ? (own.distance - other.distance) / sum : nil
+  }
+
+  private static func sigmoid(_ difference: Double) -> Double {
+    1 / (1 + ReproducibleMath.exp(-steepness * difference))
   }
 
   /// One step of one template towards a place, or away from it.
@@ -130,12 +154,11 @@ struct VectorQuantisation {
   private static func steps(
     _ pair: Pair, of query: Int, in queries: SequenceSet, index: TemplateIndex, rate: Double
   ) -> [Step] {
-    guard let own = pair.own, let other = pair.other else { return [] }
+    guard let own = pair.own, let other = pair.other, let difference = difference(pair) else {
+      return []
+    }
     let sum = own.distance + other.distance
-    // Two distances of infinity or 0 say nothing about where to go.
-    guard sum > 0, sum.isFinite else { return [] }
-    let difference = (own.distance - other.distance) / sum
-    let sigmoid = 1 / (1 + ReproducibleMath.exp(-steepness * difference))
+    let sigmoid = sigmoid(difference)
     let slope = 4 * sigmoid * (1 - sigmoid)
     guard slope >= leastSlope else { return [] }
     let moves = [
