@@ -23,33 +23,20 @@ public struct DatasetPage {
 
   /// The page's text.
   public var text: String {
-    let title = HTML.text(LabelText.visible(card?.title ?? name, limit: 200))
-    let sections: [(id: String, title: String, content: String)] =
-      [("classes", facts.labels.isEmpty ? "Samples" : "Classes", classes)]
-      + (facts.writers.isEmpty ? [] : [("writers", "Writers", writers)])
-      + (card.map { [("source", "Source", source(of: $0))] } ?? [])
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="calamus">
-      <title>\(title): dataset</title>
-      <style>
-      \(Stylesheet.text)</style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title)</h1>
-      <p class="sub">\(HTML.text(card?.description ?? "Dataset \(name)."))</p>
-      \(figures)</header>
-      <main>
-      \(sections.map { HTML.section($0.id, $0.title, $0.content) }.joined())</main>
-      </body>
-      </html>
-
-      """
+    let title = LabelText.visible(card?.title ?? name, limit: 200)
+    let sections: [HTMLPage.Section] =
+      [.init("classes", facts.labels.isEmpty ? "Samples" : "Classes", classes)]
+      + (facts.writers.isEmpty ? [] : [.init("writers", "Writers", writers)])
+      + (card.map { [.init("source", "Source", source(of: $0))] } ?? [])
+    return HTMLPage(
+      title: "\(title): dataset",
+      header: """
+        <h1>\(HTML.text(title))</h1>
+        <p class="sub">\(HTML.text(card?.description ?? "Dataset \(name)."))</p>
+        \(figures)
+        """,
+      sections: sections, footer: [], scripts: []
+    ).text
   }
 
   private var figures: String {

@@ -16,32 +16,21 @@ struct TrainingPage {
 
   /// The page's text.
   var text: String {
-    let title = HTML.text(LabelText.visible(dataset, limit: 120))
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="calamus">
-      <title>\(title): training</title>
-      <style>
-      \(Stylesheet.text)</style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title)</h1>
-      <p class="sub">\(summary)</p>
-      \(warning)</header>
-      <main>
-      \(sections.map { HTML.section($0.id, $0.title, $0.content) }.joined())</main>
-      <footer><p>Bank: \(HTML.text(bank.digest))</p>
-      <p>Every figure is from cross-validation: samples are read by templates that were made without their writers.
-      <code>training.json</code> has them in full.</p></footer>
-      </body>
-      </html>
-
-      """
+    let title = LabelText.visible(dataset, limit: 120)
+    return HTMLPage(
+      title: "\(title): training",
+      header: """
+        <h1>\(HTML.text(title))</h1>
+        <p class="sub">\(summary)</p>
+        \(warning)
+        """,
+      sections: sections,
+      footer: [
+        "Bank: \(HTML.text(bank.digest))",
+        "Every figure is from cross-validation: samples are read by templates that were made "
+          + "without their writers. <code>training.json</code> has them in full.",
+      ], scripts: []
+    ).text
   }
 
   private var summary: String {
@@ -55,20 +44,21 @@ struct TrainingPage {
       : ""
   }
 
-  private var sections: [(id: String, title: String, content: String)] {
-    var sections: [(id: String, title: String, content: String)] = []
+  private var sections: [HTMLPage.Section] {
+    var sections: [HTMLPage.Section] = []
     if !report.sizes.isEmpty {
       sections.append(
-        ("sizes", "Accuracy against size", sizePlot + attempts(report.sizes, "Templates a label")))
+        .init(
+          "sizes", "Accuracy against size", sizePlot + attempts(report.sizes, "Templates a label")))
     }
     if !report.channels.isEmpty {
-      sections.append(("channels", "What channels are worth", channelTable))
+      sections.append(.init("channels", "What channels are worth", channelTable))
     }
     if !report.search.isEmpty {
       sections.append(
-        ("search", "Search for window and weights", attempts(report.search, "What was tried")))
+        .init("search", "Search for window and weights", attempts(report.search, "What was tried")))
     }
-    return sections + [("templates", "Templates", templates)]
+    return sections + [.init("templates", "Templates", templates)]
   }
 
   private var sizePlot: String {
