@@ -22,8 +22,8 @@ enum DatasetInput {
       By default from whatever states one; when two disagree, nothing is done until this option \
       chooses. The table is a CSV file at the top of the folder with the columns file and label.
       """)
-  /// Both options.
-  static let options = [data.declaration, labels.declaration]
+  /// All of these, and how large what is read may be.
+  static let options = [data.declaration, labels.declaration, InputLimits.option.declaration]
 
   /// Opens the dataset of a command line and names what of it cannot be read.
   ///
@@ -44,21 +44,57 @@ enum DatasetInput {
   ///
   /// - Throws: `DatasetError` when nothing of it can be used.
   static func open(
-    _ location: DatasetLocation, _ invocation: Invocation, needsLabels: Bool = true,
-    _ session: Session
+    _ location: DatasetLocation, _ invocation: Invocation, _ session: Session
   ) throws -> Dataset {
+    let dataset = try reading(location, session) { progress in
+      try Dataset.open(
+        location, labels: source(invocation), limits: InputLimits.limits(invocation),
+        jobs: session.jobs, progress: progress)
+    }
+    name(dataset.failures, session)
+    return dataset
+  }
+
+  /// Counts what a located dataset holds and names what of it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - location: Where it is.
+  ///   - hasExhibits: Whether samples are drawn.
+  ///   - invocation: The command line.
+  ///   - session: Where failures are named.
+  /// - Returns: What it holds.
+  /// - Throws: `DatasetError` when nothing of it can be used.
+  static func survey(
+    _ location: DatasetLocation, hasExhibits: Bool, _ invocation: Invocation, _ session: Session
+  ) throws -> DatasetSurvey {
+    let survey = try reading(location, session) { progress in
+      try DatasetSurvey(
+        location, labels: source(invocation), hasExhibits: hasExhibits,
+        limits: InputLimits.limits(invocation), jobs: session.jobs, progress: progress)
+    }
+    name(survey.failures, session)
+    return survey
+  }
+
+  private static func source(_ invocation: Invocation) -> DatasetCard.Source? {
+    invocation[labels].flatMap(DatasetCard.Source.init(rawValue:))
+  }
+
+  /// Shows how far reading has come while it goes on.
+  private static func reading<Value>(
+    _ location: DatasetLocation, _ session: Session,
+    _ read: ((InkSource.Progress) -> Void) throws -> Value
+  ) throws -> Value {
     defer { session.messages.show(nil) }
     let start = ContinuousClock.now
-    let dataset = try Dataset.open(
-      location, labels: invocation[labels].flatMap(DatasetCard.Source.init(rawValue:)),
-      needsLabels: needsLabels, jobs: session.jobs,
-      progress: { progress in
-        if ContinuousClock.now - start > .milliseconds(500) {
-          session.showCount("reading \(location.request): \(counted(progress.files, "file"))")
-        }
-      })
-    session.messages.show(nil)
-    for failure in dataset.failures { session.fail(failure.description) }
-    return dataset
+    return try read { progress in
+      if ContinuousClock.now - start > .milliseconds(500) {
+        session.showCount("reading \(location.request): \(counted(progress.files, "file"))")
+      }
+    }
+  }
+
+  private static func name(_ failures: [SampleFailure], _ session: Session) {
+    for failure in failures { session.fail(failure.description + advice(for: failure.code)) }
   }
 }

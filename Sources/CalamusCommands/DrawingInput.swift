@@ -1,20 +1,9 @@
-import Archives
 import CommandLineSyntax
 import Foundation
 import InkFormats
 
 /// The drawings that a command reads: each in turn, the unreadable ones named and passed over.
 final class DrawingInput {
-  /// How much larger than usual what is read may be.
-  static let limits = Option<Int>.integer(
-    "limits", in: 1...1000, placeholder: "TIMES",
-    "take files and archives so many times as large as usual (default: 1)",
-    details: """
-      Usual are at most 128 MiB in one file or entry, 64 GiB and ten million entries in an archive, \
-      and 200 bytes out of one compressed byte, so that a damaged or hostile file cannot fill the \
-      memory.
-      """)
-
   private let source: InkSource
   private let session: Session
   /// How many drawings were read.
@@ -26,7 +15,7 @@ final class DrawingInput {
   ///
   /// - Parameters:
   ///   - paths: What to read.
-  ///   - invocation: The command line, for `limits`.
+  ///   - invocation: The command line, for `InputLimits`.
   ///   - session: Where failures are named.
   /// - Throws: `UsageError` when standard input is named twice or nothing feeds it.
   init(paths: [String], _ invocation: Invocation, session: Session) throws {
@@ -35,8 +24,8 @@ final class DrawingInput {
     if dashes == 1, isatty(0) == 1 {
       throw UsageError("'-' reads standard input, which is a terminal: redirect a file to it")
     }
-    let limits = ArchiveLimits().raised(invocation[Self.limits] ?? 1)
-    source = InkSource(paths: paths, options: ReadOptions(limits: limits), jobs: session.jobs)
+    let options = ReadOptions(limits: InputLimits.limits(invocation))
+    source = InkSource(paths: paths, options: options, jobs: session.jobs)
     self.session = session
   }
 

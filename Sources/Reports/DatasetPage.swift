@@ -7,18 +7,16 @@ public struct DatasetPage {
   private let name: String
   private let card: DatasetCard?
   private let facts: Dataset.Facts
-  private let exhibits: [Dataset.Exhibit]
+  private let exhibits: [DatasetSurvey.Exhibit]
 
   /// Prepares the page.
   ///
-  /// - Parameters:
-  ///   - dataset: The dataset, whose exhibits are drawn.
-  ///   - facts: What was counted in it.
-  public init(_ dataset: Dataset, facts: Dataset.Facts) {
-    name = dataset.name
-    card = dataset.card
-    self.facts = facts
-    exhibits = dataset.exhibits
+  /// - Parameter survey: What was counted in the dataset; its exhibits are drawn.
+  public init(_ survey: DatasetSurvey) {
+    name = survey.name
+    card = survey.card
+    facts = survey.facts
+    exhibits = survey.exhibits
   }
 
   /// The page's text.

@@ -28,7 +28,7 @@ import Testing
         // A pen that does not last has no rate.
         sample("4", "b", xs: [7], step: 0.01),
       ])
-    let facts = dataset.facts
+    let facts = DatasetSurvey(dataset).facts
     #expect(facts.points == 11 && facts.strokes == 4 && facts.pointsPerStroke == 2.75)
     #expect(facts.channels.map(\.name) == ["time"] && facts.channels.map(\.samples) == [3])
     #expect(facts.pointsOfStrokes?.low == 1 && facts.pointsOfStrokes?.high == 5)
@@ -49,7 +49,7 @@ import Testing
         sample("5", "a", xs: [0, 1, 3], part: .test), sample("6", "a", xs: [], part: .test),
         sample("7", "b", xs: [], part: .train),
       ])
-    let facts = dataset.facts
+    let facts = DatasetSurvey(dataset).facts
     #expect(facts.duplicates == 3)
     #expect(facts.duplicatesAcrossParts == 1)
     #expect(facts.duplicatesOfOtherLabel == 1)

@@ -26,7 +26,7 @@ import Testing
         "I/anna/deep/2.drawing#0", "L/3.drawing#0",
       ])
     #expect(dataset.samples.map(\.sample.writer) == ["b\u{E9}", nil, "anna", "anna", nil])
-    #expect(dataset.facts.writers.map(\.name) == ["anna", "b\u{E9}"])
+    #expect(DatasetSurvey(dataset).facts.writers.map(\.name) == ["anna", "b\u{E9}"])
     #expect(!dataset.hasSplit)
     #expect(dataset.trainingSamples.count == 5 && dataset.testSamples.count == 5)
   }
@@ -105,7 +105,7 @@ import Testing
     let data = try #require(TestData.folder)
     let search = DatasetSearchPath(folders: [datasets.path], dataFolders: [data.path])
     let named = try Dataset.open("pendigits", search: search, jobs: 2)
-    let facts = named.facts
+    let facts = DatasetSurvey(named).facts
     #expect(facts.samples == 10992)
     #expect(facts.train == 7494)
     #expect(facts.test == 3498)

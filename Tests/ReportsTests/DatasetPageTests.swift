@@ -20,7 +20,7 @@ import Testing
 
   @Test func everyClassIsDrawnOnceAndNothingIsMarkup() {
     let dataset = dataset(["<script>", "b", "b", "\u{202E}c"])
-    let page = DatasetPage(dataset, facts: dataset.facts).text
+    let page = DatasetPage(DatasetSurvey(dataset)).text
     #expect(page.components(separatedBy: "<svg class=\"pic\"").count == 4)
     #expect(page.contains("&lt;script&gt;") && !page.contains("<script"))
     #expect(!page.contains("w<1>") && !page.contains("a<b") && !page.contains("\u{202E}"))
@@ -32,7 +32,7 @@ import Testing
     let labels = (0..<40).map { "label \($0)" }
     let pages = (0..<3).map { _ in
       let dataset = dataset(labels)
-      return DatasetPage(dataset, facts: dataset.facts).text
+      return DatasetPage(DatasetSurvey(dataset)).text
     }
     #expect(Set(pages).count == 1)
   }

@@ -43,7 +43,7 @@ enum ConvertCommand: Command {
     ],
     options: [
       format.declaration, drawing.declaration, points.declaration, force.declaration,
-      DrawingInput.limits.declaration,
+      InputLimits.option.declaration,
     ],
     examples: [
       Example("convert notes.drawing notes.ink.json", "makes a file that other programs can read"),

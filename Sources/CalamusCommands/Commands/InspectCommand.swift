@@ -12,7 +12,7 @@ enum InspectCommand: Command {
       every channel of every point; a file that cannot be read is an object with an error.
       """,
     operands: [Operand("FILE", "a drawing, a folder or an archive; - is standard input")],
-    options: [DrawingInput.limits.declaration],
+    options: [InputLimits.option.declaration],
     examples: [
       Example("inspect notes.drawing", "tells what the drawing holds"),
       Example("inspect --json notes.drawing", "prints every point"),

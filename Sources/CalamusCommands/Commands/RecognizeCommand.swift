@@ -47,7 +47,7 @@ enum RecognizeCommand: Command {
       BankOptions.bank.declaration, BankOptions.engine.declaration, unit.declaration,
       format.declaration, top.declaration, reject.declaration, explain.declaration,
       output.declaration,
-      DrawingInput.limits.declaration,
+      InputLimits.option.declaration,
     ],
     examples: [
       Example("recognize notes --bank letters.safetensors", "prints one JSON object a character"),

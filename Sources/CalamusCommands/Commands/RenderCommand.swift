@@ -35,7 +35,7 @@ enum RenderCommand: Command {
     options: [
       output.declaration, format.declaration, drawing.declaration, scale.declaration,
       margin.declaration, frame.declaration, transparent.declaration, force.declaration,
-      DrawingInput.limits.declaration,
+      InputLimits.option.declaration,
     ],
     examples: [
       Example("render notes.drawing --output notes.png", "makes a picture of the drawing"),

@@ -5,13 +5,14 @@ import Foundation
 /// What `calamus datasets describe` tells about one dataset.
 enum DatasetDescription {
   /// A few lines for a person.
-  static func text(of dataset: Dataset, _ facts: Dataset.Facts, color: Bool) -> String {
+  static func text(of dataset: DatasetSurvey, color: Bool) -> String {
+    let facts = dataset.facts
     var lines = ["samples: \(facts.samples)"]
-    if dataset.hasSplit { lines.append("split: \(facts.train) training, \(facts.test) test") }
+    if facts.test > 0 { lines.append("split: \(facts.train) training, \(facts.test) test") }
     if facts.failures > 0 { lines.append("unreadable: \(facts.failures)") }
     lines.append(
-      dataset.isLabelled
-        ? "labels: \(facts.labels.count): \(counts(facts.labels))" : "labels: none")
+      facts.labels.isEmpty
+        ? "labels: none" : "labels: \(facts.labels.count): \(counts(facts.labels))")
     lines.append(
       facts.writers.isEmpty
         ? "writers: not known" : "writers: \(facts.writers.count): \(counts(facts.writers))")
@@ -78,7 +79,8 @@ enum DatasetDescription {
   }
 
   /// The same as one object for programs.
-  static func json(of dataset: Dataset, _ facts: Dataset.Facts) -> JSON {
+  static func json(of dataset: DatasetSurvey) -> JSON {
+    let facts = dataset.facts
     var members: [JSON.Member] = [
       .init("name", .string(dataset.name)), .init("samples", .integer(facts.samples)),
       .init("train", .integer(facts.train)), .init("test", .integer(facts.test)),

@@ -47,7 +47,10 @@ enum DatasetListing {
               ? JSON.object(["dataset": .string(name), "present": false]).compact
               : "\(name): not here")
         } else {
-          try tell(DatasetVerification(location, jobs: session.jobs), of: name, session)
+          try tell(
+            DatasetVerification(
+              location, limits: InputLimits.limits(invocation), jobs: session.jobs),
+            of: name, session)
         }
         done += 1
       } catch let error as DatasetError {
@@ -86,18 +89,18 @@ enum DatasetListing {
       do {
         let found = try DatasetLocation(name, search: search)
         location = found
-        let dataset = try DatasetInput.open(found, invocation, needsLabels: false, session)
+        let survey = try DatasetInput.survey(
+          found, hasExhibits: output != nil, invocation, session)
         described += 1
-        let facts = dataset.facts
         if let output {
-          try output.write(DatasetPage(dataset, facts: facts).text)
+          try output.write(DatasetPage(survey).text)
           try output.commit()
           if page == "-" { continue }
         }
         try session.output.write(
           session.json
-            ? DatasetDescription.json(of: dataset, facts).compact + "\n"
-            : DatasetDescription.text(of: dataset, facts, color: session.colorsOutput))
+            ? DatasetDescription.json(of: survey).compact + "\n"
+            : DatasetDescription.text(of: survey, color: session.colorsOutput))
       } catch let error as DatasetError {
         if let location, let card = location.card {
           described += 1

@@ -1,6 +1,3 @@
-import Ink
-import Recognition
-
 extension Dataset {
   /// What `calamus datasets describe` tells.
   public struct Facts: Hashable, Sendable {
@@ -66,12 +63,5 @@ extension Dataset {
       }
       (low, median, high) = (quantile(0.05), quantile(0.5), quantile(0.95))
     }
-  }
-
-  /// What the dataset holds, in numbers.
-  public var facts: Facts {
-    var collector = DatasetFactsCollector()
-    for sample in samples { collector.add(sample) }
-    return collector.facts(labels: labels, failures: failures.count)
   }
 }

@@ -36,14 +36,8 @@ public struct Dataset: Sendable {
     self.card = card
     self.samples = samples
     self.failures = failures
-    let found = Set(samples.map(\.sample.label))
-    labels =
-      card?.label == .nobody
-      ? [] : LabelOrder.labels(dataset: card?.labels ?? [], found: found)
+    labels = LabelOrder.labels(of: card, found: Set(samples.map(\.sample.label)))
   }
-
-  /// Whether its drawings have labels; without, they can be described and verified, but neither train nor test.
-  public var isLabelled: Bool { card?.label != .nobody }
 
   /// Whether the dataset says which samples are for testing.
   public var hasSplit: Bool { samples.contains { $0.part == .test } }

@@ -15,15 +15,15 @@ extension DatasetCard.SplitRule {
   }
 
   /// Gives every sample without a part the one that the draw of writers decides; a sample without a writer trains.
-  func drawWriters(_ samples: inout [Dataset.Sample]) {
+  func drawWriters(_ samples: inout [DatasetEntry<some Sendable>]) {
     guard let share = testShareOfWriters else { return }
-    var writers = Set(samples.compactMap(\.sample.writer)).sorted(by: LabelOrder.precedes)
+    var writers = Set(samples.compactMap(\.writer)).sorted(by: LabelOrder.precedes)
     // The draw goes by names, not by the order of samples; at least one is drawn.
     var generator = SeededGenerator(seed: seed ?? 0)
     generator.shuffle(&writers)
     let test = Set(writers.prefix(max(1, Int((share * Double(writers.count)).rounded()))))
     for index in samples.indices where samples[index].part == nil {
-      let isTest = samples[index].sample.writer.map(test.contains) ?? false
+      let isTest = samples[index].writer.map(test.contains) ?? false
       samples[index].part = isTest ? .test : .train
     }
   }

@@ -18,55 +18,48 @@ struct DatasetFactsCollector {
   private var known: [SampleDigest: First] = [:]
 
   /// Counts one sample.
-  mutating func add(_ item: Dataset.Sample) {
-    let sample = item.sample
+  mutating func add(_ sample: DatasetEntry<InkCount>) {
     facts.samples += 1
-    if item.part == .train { facts.train += 1 }
-    if item.part == .test { facts.test += 1 }
+    if sample.part == .train { facts.train += 1 }
+    if sample.part == .test { facts.test += 1 }
     byLabel[sample.label, default: 0] += 1
     if let writer = sample.writer { byWriter[writer, default: 0] += 1 }
-    for stroke in sample.strokes { add(stroke) }
-    // All samples without ink look alike, which makes none of them a copy.
-    if sample.strokes.contains(where: { $0.path.count > 0 }) { compare(item) }
+    for line in sample.kept.lines { add(line) }
+    if let digest = sample.kept.digest { compare(sample, digest) }
   }
 
-  private mutating func add(_ stroke: Stroke) {
-    let path = stroke.path
+  private mutating func add(_ line: InkCount.Line) {
     facts.strokes += 1
-    facts.points += path.count
-    pointsOfStrokes.append(Float(path.count))
+    facts.points += Int(line.points)
+    pointsOfStrokes.append(Float(line.points))
     for (index, channel) in MeasuredChannels.named.enumerated()
-    where path.measuredChannels.contains(channel.channel) {
+    where line.channels.contains(channel.channel) {
       byChannel[index] += 1
     }
-    guard path.measuredChannels.contains(.time), path.count > 1,
-      let first = path.points.first?.timeOffset, let last = path.points.last?.timeOffset,
-      last > first
-    else { return }
-    rates.append(Float(Double(path.count - 1) / (last - first)))
+    if let rate = line.rate { rates.append(rate) }
   }
 
-  private mutating func compare(_ item: Dataset.Sample) {
-    let digest = SampleDigest(of: item.sample.strokes)
+  private mutating func compare(_ sample: DatasetEntry<InkCount>, _ digest: SampleDigest) {
     guard let first = known[digest] else {
-      known[digest] = First(label: item.sample.label, part: item.part)
+      known[digest] = First(label: sample.label, part: sample.part)
       return
     }
     facts.duplicates += 1
-    if first.part != item.part { facts.duplicatesAcrossParts += 1 }
-    if first.label != item.sample.label { facts.duplicatesOfOtherLabel += 1 }
+    if first.part != sample.part { facts.duplicatesAcrossParts += 1 }
+    if first.label != sample.label { facts.duplicatesOfOtherLabel += 1 }
   }
 
   /// All that was counted.
   ///
   /// - Parameters:
-  ///   - labels: The labels in the order of tables.
+  ///   - card: The card, whose labels come first; nil without one.
   ///   - failures: The number of inputs that could not be read.
   /// - Returns: The facts.
-  func facts(labels: [String], failures: Int) -> Dataset.Facts {
+  func facts(card: DatasetCard?, failures: Int) -> Dataset.Facts {
     var facts = facts
     facts.failures = failures
-    facts.labels = labels.map { Dataset.Count(name: $0, samples: byLabel[$0] ?? 0) }
+    facts.labels = LabelOrder.labels(of: card, found: Set(byLabel.keys))
+      .map { Dataset.Count(name: $0, samples: byLabel[$0] ?? 0) }
     facts.writers = byWriter.map { Dataset.Count(name: $0, samples: $1) }
       .sorted { LabelOrder.precedes($0.name, $1.name) }
     facts.channels = zip(MeasuredChannels.named, byChannel).compactMap { channel, strokes in

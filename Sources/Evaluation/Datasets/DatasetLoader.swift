@@ -4,11 +4,22 @@ import InkFormats
 import Recognition
 
 /// Reads the drawings of a dataset and finds out what each is, who wrote it and to which part it belongs.
-struct DatasetLoader {
+///
+/// Of the ink only that is kept which the caller makes of each drawing while it is read.
+struct DatasetLoader<Kept: Sendable> {
+  /// Makes what is kept of a drawing, given its name among the dataset's samples.
+  typealias Keeping = (_ id: String, _ drawing: Drawing) -> Kept
+
   /// What errors call the dataset.
   let path: String
-  /// What was read.
-  let dataset: Dataset
+  /// The name: the card's, else that of the folder or file.
+  let name: String
+  /// The card, where there is one.
+  let card: DatasetCard?
+  /// The drawings that could be read, in dataset order.
+  let entries: [DatasetEntry<Kept>]
+  /// What could not be read, in dataset order.
+  let failures: [SampleFailure]
   /// The number of drawings without a label.
   let unlabelled: Int
 
@@ -22,26 +33,58 @@ struct DatasetLoader {
     var tree: String
     /// Whether it lies in an archive.
     var isInArchive: Bool
-    var result: Result<DrawingRecord, InkFileError>
+    /// What its file says about it.
+    var statement = InkStatement()
+    var kept: Result<Kept, SampleFailure>
+
+    /// Takes a result of reading; its drawing is not kept.
+    init(
+      _ result: Result<DrawingRecord, InkFileError>, file: String, source: Int = 0, tree: String,
+      isInArchive: Bool, keep: Keeping
+    ) {
+      (self.file, self.source, self.tree, self.isInArchive) = (file, source, tree, isInArchive)
+      switch result {
+      case .success(let record):
+        statement = InkStatement(record)
+        kept = .success(keep(statement.id(in: file), record.drawing))
+      case .failure(let error):
+        let message = error.place.isEmpty ? error.message : "\(error.message) (\(error.place))"
+        kept = .failure(SampleFailure(sample: file, code: error.code, message: message))
+      }
+    }
+  }
+
+  /// Reads a located dataset: the files of its card, or else the folder, archive or file.
+  ///
+  /// - Throws: `DatasetError` when its files are missing, two sources disagree about a label, or there are two tables of
+  ///   labels.
+  init(
+    _ location: DatasetLocation, _ reading: DatasetReading,
+    progress: (InkSource.Progress) -> Void = { _ in }, keep: Keeping
+  ) throws(DatasetError) {
+    if let files = try DatasetFiles(location) {
+      try self.init(files, reading, progress: progress, keep: keep)
+    } else {
+      try self.init(
+        tree: location.path, isFolder: location.isFolder, reading, progress: progress, keep: keep)
+    }
   }
 
   /// Reads the files of a card, in its order.
-  ///
-  /// - Throws: `DatasetError` when two sources disagree about a label, or there are two tables of labels.
   init(
-    _ files: DatasetFiles, labels: DatasetCard.Source? = nil, jobs: Int,
-    progress: (InkSource.Progress) -> Void
+    _ files: DatasetFiles, _ reading: DatasetReading,
+    progress: (InkSource.Progress) -> Void = { _ in }, keep: Keeping
   ) throws(DatasetError) {
     let tables = files.tables
     let rules = SampleRules(
       card: files.card, manifest: try LabelManifest.only(among: tables),
-      labels: labels ?? files.card.label)
+      labels: reading.labels ?? files.card.label)
     var sources: [String: Int] = [:]
     for (index, path) in files.paths.enumerated() { sources[path] = index }
     var items: [Item] = []
     InkSource(
-      paths: files.paths.filter { !tables.contains($0) }, options: files.card.readOptions,
-      jobs: jobs
+      paths: files.paths.filter { !tables.contains($0) },
+      options: reading.options(for: files.card), jobs: reading.jobs
     ).forEach(progress: progress) { result in
       let file = Self.file(of: result)
       // An entry of an archive has the archive's path before its own.
@@ -54,51 +97,47 @@ struct DatasetLoader {
       let name = files.card.files[source].path
       items.append(
         Item(
-          file: inner.isEmpty ? name : "\(name)/\(inner)", source: source,
-          tree: inner.isEmpty ? name : String(inner), isInArchive: !inner.isEmpty, result: result))
+          result, file: inner.isEmpty ? name : "\(name)/\(inner)", source: source,
+          tree: inner.isEmpty ? name : String(inner), isInArchive: !inner.isEmpty, keep: keep))
     }
     // Reading goes by names; the card's order decides, and within a file the order of reading.
     let order = items.indices.sorted { (items[$0].source, $0) < (items[$1].source, $1) }
     try self.init(order.map { items[$0] }, name: files.card.name, path: files.folder, rules)
   }
 
-  /// Reads a folder, an archive or a single file without a card.
-  ///
-  /// - Throws: `DatasetError` when two sources disagree about a label, or there are two tables of labels.
-  init(
-    tree path: String, isFolder: Bool, labels: DatasetCard.Source? = nil, jobs: Int,
-    progress: (InkSource.Progress) -> Void
+  private init(
+    tree path: String, isFolder: Bool, _ reading: DatasetReading,
+    progress: (InkSource.Progress) -> Void, keep: Keeping
   ) throws(DatasetError) {
     var root = path
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     let name = root.split(separator: "/").last.map(String.init) ?? root
     var items: [Item] = []
-    InkSource(paths: [root], jobs: jobs).forEach(progress: progress) { result in
-      let file = Self.file(of: result)
-      let below = file.hasPrefix(root) ? file.dropFirst(root.count) : file[...]
-      let inner = String(below.drop { $0 == "/" })
-      items.append(
-        Item(
-          file: inner.isEmpty ? name : inner, source: 0, tree: inner,
-          isInArchive: !isFolder && !inner.isEmpty, result: result))
-    }
+    InkSource(paths: [root], options: reading.options(for: nil), jobs: reading.jobs)
+      .forEach(progress: progress) { result in
+        let file = Self.file(of: result)
+        let below = file.hasPrefix(root) ? file.dropFirst(root.count) : file[...]
+        let inner = String(below.drop { $0 == "/" })
+        items.append(
+          Item(
+            result, file: inner.isEmpty ? name : inner, tree: inner,
+            isInArchive: !isFolder && !inner.isEmpty, keep: keep))
+      }
     let manifest = isFolder ? try LabelManifest.inFolder(root) : nil
     try self.init(
-      items, name: name, path: path, SampleRules(manifest: manifest, labels: labels))
+      items, name: name, path: path, SampleRules(manifest: manifest, labels: reading.labels))
   }
 
   private init(
     _ items: [Item], name: String, path: String, _ rules: SampleRules
   ) throws(DatasetError) {
     let card = rules.card
-    var read: [(item: Item, record: DrawingRecord)] = []
+    var read: [(item: Item, kept: Kept)] = []
     var failures: [SampleFailure] = []
     for item in items {
-      switch item.result {
-      case .success(let record): read.append((item, record))
-      case .failure(let error):
-        let message = error.place.isEmpty ? error.message : "\(error.message) (\(error.place))"
-        failures.append(SampleFailure(sample: item.file, code: error.code, message: message))
+      switch item.kept {
+      case .success(let kept): read.append((item, kept))
+      case .failure(let failure): failures.append(failure)
       }
     }
     let places = LabelledPath.tree(
@@ -106,27 +145,28 @@ struct DatasetLoader {
       levels: card?.layout)
     var rules = rules
     rules.foldersDiffer = Set(places.map(\.label)).count > 1
-    var samples: [Dataset.Sample] = []
+    var entries: [DatasetEntry<Kept>] = []
     var unlabelled: [SampleFailure] = []
-    for ((item, record), place) in zip(read, places) {
-      let id = "\(item.file)#\(record.index)"
+    for ((item, kept), place) in zip(read, places) {
+      let id = item.statement.id(in: item.file)
       let answer = try rules.answer(
-        record, folders: place, file: item.file, source: card?.files[item.source])
+        item.statement, folders: place, file: item.file, source: card?.files[item.source])
       guard !answer.isLeftOut else { continue }
       guard let label = rules.labels == .nobody ? "" : answer.label else {
         unlabelled.append(SampleFailure(sample: id, code: "noLabel", message: "has no label"))
         continue
       }
-      let sample = LabelledSample(
-        id: id, strokes: record.drawing.strokes, label: label, writer: answer.writer)
-      samples.append(Dataset.Sample(sample: sample, part: answer.part))
+      entries.append(
+        DatasetEntry(id: id, label: label, writer: answer.writer, part: answer.part, kept: kept))
     }
-    card?.split?.drawWriters(&samples)
+    card?.split?.drawWriters(&entries)
     self.path = path
+    self.name = name
+    self.card = card
+    self.entries = entries
     self.unlabelled = unlabelled.count
     let missing = rules.manifest.map { Self.missing($0, items) } ?? []
-    dataset = Dataset(
-      name: name, card: card, samples: samples, failures: failures + unlabelled + missing)
+    self.failures = failures + unlabelled + missing
   }
 
   /// The files that a table names and that are not there.

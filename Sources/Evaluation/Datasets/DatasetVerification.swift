@@ -1,3 +1,5 @@
+public import Archives
+
 /// What `calamus datasets verify` finds: whether a dataset is the one that its card describes.
 public struct DatasetVerification: Sendable {
   /// One thing that was checked.
@@ -18,11 +20,15 @@ public struct DatasetVerification: Sendable {
   ///
   /// - Parameters:
   ///   - location: Where it is.
+  ///   - limits: What its files and archives may ask for.
   ///   - jobs: The number of threads.
   /// - Throws: `DatasetError` when a file of the card is missing, or a dataset without a card is none.
-  public init(_ location: DatasetLocation, jobs: Int = 1) throws(DatasetError) {
+  public init(
+    _ location: DatasetLocation, limits: ArchiveLimits = ArchiveLimits(), jobs: Int = 1
+  ) throws(DatasetError) {
     guard let files = try DatasetFiles(location) else {
-      let failures = try Dataset.open(location, jobs: jobs).failures.count
+      let survey = try DatasetSurvey(location, limits: limits, jobs: jobs)
+      let failures = survey.failures.count
       checks = [
         Check(
           subject: "unreadable inputs (there is no card to compare with)",
@@ -38,8 +44,7 @@ public struct DatasetVerification: Sendable {
       return Check(subject: subject, problem: problem)
     }
     if checks.allSatisfy({ $0.problem == nil }) {
-      let facts = try DatasetLoader(files, jobs: jobs, progress: { _ in }).dataset.facts
-      checks += Self.counts(card, facts)
+      checks += Self.counts(card, try DatasetSurvey(files, limits: limits, jobs: jobs).facts)
     }
     self.checks = checks
   }

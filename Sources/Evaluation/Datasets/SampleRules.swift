@@ -1,5 +1,4 @@
 import Foundation
-import InkFormats
 
 /// Decides what a drawing shows, who wrote it and to which part it belongs, from all that says so.
 ///
@@ -32,35 +31,35 @@ struct SampleRules {
   /// Puts together what is said about one drawing.
   ///
   /// - Parameters:
-  ///   - record: The drawing with what its file says.
+  ///   - statement: What its file says.
   ///   - folders: What its folders say.
   ///   - file: Its file, from the dataset's root.
   ///   - source: The card's file that it comes from.
   /// - Returns: What that comes to.
   /// - Throws: `DatasetError` when two disagree and no rule decides.
   func answer(
-    _ record: DrawingRecord, folders: LabelledPath, file: String, source: DatasetCard.File?
+    _ statement: InkStatement, folders: LabelledPath, file: String, source: DatasetCard.File?
   ) throws(DatasetError) -> Answer {
-    let row = manifest?.entry(file: file, index: record.index)
+    let row = manifest?.entry(file: file, index: statement.index)
     var answer = Answer()
     answer.label = try label(
       [
         (.manifest, "the table \(manifest?.path ?? "")", row?.label),
-        (.ink, "its file", record.label),
+        (.ink, "its file", statement.label),
         (.folders, Self.folder, folders.label),
-      ], of: "\(file)#\(record.index)")
+      ], of: statement.id(in: file))
     let writer: String? =
       switch card?.writer {
-      case .ink: record.writer
+      case .ink: statement.writer
       case .folders: folders.writer
       case .manifest: row?.writer
       case .nobody: String?.none
-      case nil: row?.writer ?? record.writer ?? folders.writer
+      case nil: row?.writer ?? statement.writer ?? folders.writer
       }
     if let writer, !writer.isEmpty { answer.writer = (source?.writerPrefix ?? "") + writer }
     answer.part =
       source?.split ?? row?.part ?? folders.part
-      ?? card?.split?.part(writer: answer.writer, index: record.index)
+      ?? card?.split?.part(writer: answer.writer, index: statement.index)
     if card?.otherLabels == .leaveOut, let labels = card?.labels, let label = answer.label {
       answer.isLeftOut = !labels.contains(label)
     }

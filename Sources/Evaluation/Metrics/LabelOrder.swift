@@ -17,4 +17,9 @@ public enum LabelOrder {
     result += found.filter { known.insert($0).inserted }.sorted(by: precedes)
     return result
   }
+
+  /// Labels without repeats: the card's in its order, then all others; none where the card says that nothing has one.
+  static func labels(of card: DatasetCard?, found: Set<String>) -> [String] {
+    card?.label == .nobody ? [] : labels(dataset: card?.labels ?? [], found: found)
+  }
 }
