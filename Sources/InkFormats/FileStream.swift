@@ -22,6 +22,7 @@ struct FileStream {
   private var walk: FolderWalk
   private var archive: OpenArchive?
   private var pending: Item?
+  private var folder: FolderSiblings?
   private let limits: ArchiveLimits
 
   /// Starts with paths.
@@ -90,7 +91,13 @@ struct FileStream {
         message: "more than the limit of \(limits.entryBytes) bytes for one file")
     }
     var item = open(bytes, path: path, isNamed: isNamed)
-    if status.kind == .file { item?.siblings = .folder(root: found.root, file: found.path) }
+    if status.kind == .file {
+      // Files come folder by folder: those of one share what is known about it.
+      if folder?.root != found.root {
+        folder = FolderSiblings(root: found.root, limit: limits.entryBytes)
+      }
+      item?.siblings = folder.map { .folder($0, file: found.path) } ?? .none
+    }
     return item
   }
 

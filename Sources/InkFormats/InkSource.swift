@@ -8,7 +8,8 @@ internal import Platform
 /// rest goes on. In folders and archives, hidden files are passed over, and so are files without ink that lie beside
 /// drawings by custom: `README*`, `LICENSE*`, `LICENCE*`, `COPYING*`, `NOTICE*`, `CHANGELOG*`, `MANIFEST*`, `*.md`,
 /// `dataset.json`, `*.csv`, `*.tsv`, `SHA256SUMS`, `*.sha256`, `*.truth.json`, `Thumbs.db`, `desktop.ini`; with
-/// `ReadOptions.ignoresOtherFiles` every file without ink is.
+/// `ReadOptions.ignoresOtherFiles` every file without ink is. A UNIPEN text that another one there includes is read as part
+/// of that one alone.
 public struct InkSource: Sendable {
   /// How far reading has come.
   public struct Progress: Hashable, Sendable {
@@ -136,6 +137,8 @@ public struct InkSource: Sendable {
     switch item.content {
     case .failure(let error): _ = yield(.failure(error))
     case .success(let bytes):
+      // What another text includes is read there, and not a second time.
+      if !item.isNamed, UNIPENReader.recognises(bytes), item.siblings.isIncluded { return }
       let mayHoldNoInk =
         !item.isNamed && (options.ignoresOtherFiles || SideFiles.contains(item.file))
       var options = options

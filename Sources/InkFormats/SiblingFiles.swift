@@ -1,6 +1,3 @@
-internal import Archives
-internal import Synchronization
-
 /// What a file may include: files beside it or in folders near it, never outside of what was asked to be read.
 ///
 /// A name is looked for in the file's own folder, then in each folder above it up to the outermost, and in a folder
@@ -8,18 +5,44 @@ internal import Synchronization
 enum SiblingFiles: Sendable {
   /// The file stands alone: standard input, bytes in memory, a compressed stream.
   case none
-  /// The file at `file` may include what lies below `root`.
-  case folder(root: SystemPath, file: SystemPath)
+  /// The file at `file` may include what lies below the folder.
+  case folder(FolderSiblings, file: SystemPath)
   /// The entry `file` may include other entries.
   case archive(ArchiveSiblings, file: String)
 
   /// The largest file that is included, in bytes.
   static let largestFile = 16 << 20
 
+  /// A text that is included.
+  struct Content {
+    /// Where it really lies: the same text has the same place under any name.
+    var place: [UInt8]
+    var bytes: [UInt8]
+  }
+
+  /// Where the file itself lies; nil when it stands alone.
+  var place: [UInt8]? {
+    switch self {
+    case .none: nil
+    case .folder(_, let file): FileSystem.realPath(of: file)?.bytes
+    case .archive(_, let file): Array(file.utf8)
+    }
+  }
+
+  /// Whether the file is part of another that includes it.
+  var isIncluded: Bool {
+    guard let place else { return false }
+    return switch self {
+    case .none: false
+    case .folder(let folder, _): folder.included.contains(place)
+    case .archive(let archive, _): archive.included.contains(place)
+    }
+  }
+
   /// The content of a file that is included by this name.
   ///
   /// - Throws: Why it cannot be had, as a clause that follows the name.
-  func bytes(of name: String) throws(Refusal) -> [UInt8] {
+  func content(of name: String) throws(Refusal) -> Content {
     let parts = name.split(separator: "/").filter { $0 != "." }.map(String.init)
     guard !parts.isEmpty, !name.hasPrefix("/"), !parts.contains("..") else {
       throw Refusal("leads out of the folder")
@@ -27,15 +50,16 @@ enum SiblingFiles: Sendable {
     let name = parts.joined(separator: "/")
     switch self {
     case .none: throw Refusal("is not followed, as the file was not read from a folder")
-    case .folder(let root, let file):
+    case .folder(let folder, let file):
+      let root = folder.root
       let inside = file.bytes.starts(with: root.bytes) ? file.bytes.count - root.bytes.count : 0
       for place in Self.places(of: name, near: file.bytes.suffix(inside)) {
-        if let bytes = try Self.file(root.appending(place), root: root) { return bytes }
+        if let content = try Self.file(root.appending(place), root: root) { return content }
       }
     case .archive(let archive, let file):
       for place in Self.places(of: name, near: Array(file.utf8)[...]) {
         let path = String(decoding: place, as: UTF8.self)
-        if let bytes = try archive.bytes(of: path) { return bytes }
+        if let bytes = try archive.bytes(of: path) { return Content(place: place, bytes: bytes) }
       }
     }
     throw Refusal("is not there")
@@ -64,7 +88,7 @@ enum SiblingFiles: Sendable {
   /// The content of a file below a folder; nil when there is none, or its real place lies elsewhere.
   private static func file(
     _ path: SystemPath, root: SystemPath
-  ) throws(Refusal) -> [UInt8]? {
+  ) throws(Refusal) -> Content? {
     let current = SystemPath(bytes: [UInt8(ascii: ".")])
     guard let folder = FileSystem.realPath(of: root.bytes.isEmpty ? current : root),
       let place = FileSystem.realPath(of: path),
@@ -72,73 +96,7 @@ enum SiblingFiles: Sendable {
       let status = try? FileSystem.status(of: place), status.kind == .file
     else { return nil }
     guard status.size <= largestFile else { throw Refusal("has more than \(largestFile) bytes") }
-    return try? FileSystem.bytes(of: place, limit: largestFile)
-  }
-}
-
-/// The entries of an archive that others may include, found in one pass when the first is asked for.
-final class ArchiveSiblings: Sendable {
-  /// How the archive is opened once more.
-  enum Origin: Sendable {
-    case path(String)
-    case bytes([UInt8])
-  }
-
-  /// The most bytes that are kept; what many files share is short.
-  private static let limit = 64 << 20
-
-  private struct Entries {
-    var bytes: [String: [UInt8]] = [:]
-    var isWhole = true
-  }
-
-  private let origin: Origin
-  private let kind: ArchiveKind
-  private let limits: ArchiveLimits
-  private let entries = Mutex<Entries?>(nil)
-
-  init(_ origin: Origin, kind: ArchiveKind, limits: ArchiveLimits) {
-    self.origin = origin
-    self.kind = kind
-    self.limits = limits
-  }
-
-  /// The content of an entry; nil when there is none of this path, or it is no UNIPEN text.
-  func bytes(of path: String) throws(SiblingFiles.Refusal) -> [UInt8]? {
-    let (found, isWhole) = entries.withLock { entries in
-      let all = entries ?? read()
-      entries = all
-      return (all.bytes[path], all.isWhole)
-    }
-    if found == nil, !isWhole {
-      throw SiblingFiles.Refusal(
-        "is not looked for, as the archive has more than \(Self.limit) bytes of UNIPEN texts")
-    }
-    return found
-  }
-
-  private func read() -> Entries {
-    var entries = Entries()
-    var size = 0
-    guard let reader = try? reader() else { return entries }
-    while let entry = reader.next() {
-      guard case .success(let bytes) = entry.content, UNIPENReader.recognises(bytes) else {
-        continue
-      }
-      guard bytes.count <= min(SiblingFiles.largestFile, Self.limit - size) else {
-        entries.isWhole = false
-        continue
-      }
-      size += bytes.count
-      entries.bytes[entry.path] = bytes
-    }
-    return entries
-  }
-
-  private func reader() throws(ArchiveError) -> ArchiveReader {
-    switch origin {
-    case .path(let path): try ArchiveReader(path: path, kind: kind, limits: limits)
-    case .bytes(let bytes): try ArchiveReader(bytes: bytes, kind: kind, limits: limits)
-    }
+    return (try? FileSystem.bytes(of: place, limit: largestFile))
+      .map { Content(place: place.bytes, bytes: $0) }
   }
 }

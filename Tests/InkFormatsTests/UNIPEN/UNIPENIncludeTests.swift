@@ -79,10 +79,60 @@ struct UNIPENIncludeTests {
     let record = try #require(outcome.records.first { $0.file.hasSuffix("data/x.dat") })
     #expect(record.drawing.strokes[0].path.points[0].location == Point(10, -20))
     #expect(record.warnings.map(\.message) == ["line 3 includes gone.dat, which is not there"])
-    #expect(outcome.errors.count == 1)
+    // What it includes is part of it alone, and what declares no ink is not missed.
+    #expect(outcome.records.count == 1 && outcome.errors == [])
     // The same bytes in memory.
     let (inMemory, _) = readRecords(zip.finish())
     #expect(inMemory.map(\.drawing) == outcome.records.map(\.drawing))
+  }
+
+  @Test func `in a folder or an archive, an included text is read as part of the other alone`()
+    throws
+  {
+    // Before and behind the text that includes it; at any depth; a circle; one that nothing includes.
+    let texts = [
+      "a/ink.dat": ".PEN_DOWN\n1 1\n", "b.dat": ".INCLUDE a/ink.dat\n.INCLUDE z/more.dat\n",
+      "z/more.dat": ".INCLUDE deep.dat\n", "z/deep.dat": ".PEN_DOWN\n2 2\n",
+      "deep.dat": ".PEN_DOWN\n3 3\n", "c1.dat": ".PEN_DOWN\n4 4\n.INCLUDE c2.dat\n",
+      "c2.dat": ".PEN_DOWN\n5 5\n.INCLUDE c1.dat\n",
+      "own.dat": ".INCLUDE own.dat\n.PEN_DOWN\n6 6\n",
+    ]
+    let folder = try TemporaryFolder()
+    var zip = ZipWriter()
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      try folder.write("set/\(name)", text: text)
+      try zip.add(name, Array(text.utf8))
+    }
+    for path in [folder.path("set"), try folder.write("set.zip", zip.finish())] {
+      let outcome = read(path)
+      #expect(outcome.errors == [])
+      let found = outcome.records.map { record in
+        (
+          String(record.file.dropFirst(path.utf8.count + 1)),
+          record.drawing.strokes.map { Int($0.path.points[0].location.x) }
+        )
+      }
+      // Names are looked for near the file that is read, not near the one that includes.
+      #expect(found.map(\.0) == ["b.dat", "c1.dat", "own.dat", "z/deep.dat"])
+      #expect(found.map(\.1) == [[1, 3], [4, 5], [6], [2]])
+    }
+    // Whoever names a file wants it.
+    #expect(read(folder.path("set/a/ink.dat")).records.count == 1)
+  }
+
+  @Test func `ink that cannot be included is read by itself`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("set/ink.dat", text: ".PEN_DOWN\n1 1\n")
+    let many = String(repeating: ".INCLUDE empty.dat\n", count: 256)
+    try folder.write("set/all.dat", text: many + ".INCLUDE ink.dat\n.PEN_DOWN\n2 2\n")
+    try folder.write("set/empty.dat", text: ".COMMENT\n")
+    let outcome = read(folder.path("set"))
+    #expect(outcome.records.map(\.drawing.strokes.count) == [1, 1])
+    #expect(
+      outcome.warnings == [
+        "line 257 includes ink.dat, which is beyond the limit of 256 includes"
+      ])
+    #expect(outcome.errors == [])
   }
 
   @Test func `depth, number and circles are bounded`() throws {
