@@ -7,14 +7,22 @@ struct UIMInkData {
   /// The drawing so far.
   private(set) var drawing = SampledDrawing(date: 0)
 
+  /// The transform of the whole model, where it has one.
+  var transform: UIMTransform?
+  /// What the model's unit is multiplied by; 0 where it does not say.
+  private(set) var unitScale = 0.0
+
   /// Starts without strokes.
   init(sensors: UIMSensors) { self.sensors = sensors }
 
-  /// Reads the chunk of ink: strokes (1) and the styles that they refer to (6).
+  /// Reads the chunk of ink: strokes (1), the factor of the unit (2), the transform (3) and the styles that strokes refer
+  /// to (6).
   mutating func read(_ bytes: [UInt8], _ range: Range<Int>) throws(InkFault) {
     var strokes: [Range<Int>] = []
     try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
       if field.number == 1 { strokes.append(try field.content()) }
+      if field.number == 2 { unitScale = try field.numeric() }
+      if field.number == 3 { transform = try UIMTransform(bytes, field.content()) }
       if field.number == 6 { styles.append(try Self.style(bytes, field.content())) }
     }
     try add(strokes.map { range throws(InkFault) in try Self.stroke(bytes, range) })
@@ -42,6 +50,8 @@ struct UIMInkData {
     var style = 0
     /// The colour, where the stroke itself has it.
     var color: Color?
+    /// The width, where the stroke itself has one for all points; 0 = none.
+    var size = 0.0
     var sensorID: [UInt8] = []
     var offset = 0
   }
@@ -54,6 +64,7 @@ struct UIMInkData {
       let size = styles[stroke.style - 1].size
       if spline.widths.isEmpty, size > 0 { spline.widths = [size] }
     }
+    if spline.widths.isEmpty, stroke.size > 0 { spline.widths = [stroke.size] }
     var points: [StrokePoint] = []
     var measured: MeasuredChannels = []
     let samples = sensors[stroke.sensorID] ?? UIMSensors.Samples()
@@ -104,6 +115,9 @@ struct UIMInkData {
       case 5: plain = try field.content()
       case 6: compressed = try field.content()
       case 7: stroke.style = try field.count()
+      case 8:
+        let own = try style(bytes, field.content())
+        (stroke.color, stroke.size) = (own.color, own.size)
       case 14: stroke.offset = try field.count()
       case 15: stroke.sensorID = Array(bytes[try field.content()])
       default: break

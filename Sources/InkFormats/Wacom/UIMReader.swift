@@ -2,8 +2,8 @@ internal import Ink
 
 /// Reads Universal Ink Models of the versions 3.0 and 3.1, a RIFF of the form `UINK`: one drawing a file.
 ///
-/// Version 3.1 has a chunk for each part of the model, 3.0 one message with all of them. A transform of the whole model is
-/// not applied (`W-transform` in 3.0).
+/// Version 3.1 has a chunk for each part of the model, 3.0 one message with all of them. The transform of the whole model
+/// becomes that of its strokes; a scale factor of its unit is not applied (`W-transform`).
 ///
 /// Places and widths are those of the splines, in units of 1/96 inch, y downwards. What the sensor measured for a stroke is
 /// laid on its points: time (milliseconds since 1970), pressure over its channel's maximum, azimuth and altitude in
@@ -32,7 +32,7 @@ package enum UIMReader {
       if let input = chunks.content("INPT") { try sensors.read(bytes, input) }
       var content = UIMInkData(sensors: sensors)
       try content.read(bytes, ink)
-      return try content.drawing.record(file: file, index: 0, format: format, mayBeEmpty: true)
+      return try record(of: content, file: file)
     } catch {
       throw error.error(file: file)
     }
@@ -53,23 +53,21 @@ package enum UIMReader {
     if let input = parts[1] { try sensors.read(bytes, input) }
     var content = UIMInkData(sensors: sensors)
     if let ink = parts[2] { try content.readVersion30(bytes, ink) }
-    var record = try content.drawing.record(
-      file: file, index: 0, format: format, mayBeEmpty: true)
-    if let transform = parts[7], try !isIdentity(bytes, transform) {
-      record.warnings.append(
-        InkWarning(code: "W-transform", message: "the model's transform is not applied"))
-    }
-    return record
+    if let matrix = parts[7] { content.transform = try UIMTransform(bytes, matrix) }
+    return try record(of: content, file: file)
   }
 
-  /// Whether a matrix of 4 x 4 numbers, fields 1 to 16, zeros left out, changes nothing.
-  private static func isIdentity(_ bytes: [UInt8], _ range: Range<Int>) throws(InkFault) -> Bool {
-    var matrix = [Double](repeating: 0, count: 16)
-    try ProtobufReader.forEach(bytes, range) { field throws(InkFault) in
-      if (1...16).contains(field.number) { matrix[field.number - 1] = try field.numeric() }
+  private static func record(
+    of content: UIMInkData, file: String
+  ) throws(InkFault) -> DrawingRecord {
+    var record = try content.drawing.record(
+      file: file, index: 0, format: format, mayBeEmpty: true)
+    if content.unitScale != 0, content.unitScale != 1 {
+      let message = "the scale factor \(content.unitScale) of the model's unit is not applied"
+      record.warnings.append(InkWarning(code: "W-transform", message: message))
     }
-    let identity = (0..<16).map { $0.isMultiple(of: 5) ? 1.0 : 0.0 }
-    return matrix == identity || matrix.allSatisfy { $0 == 0 }
+    content.transform?.apply(to: &record)
+    return record
   }
 
   /// The version's second number; in 3.1 also checks that no chunk is compressed: eight bytes a chunk, the fifth of which

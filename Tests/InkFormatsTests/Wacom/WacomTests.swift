@@ -153,7 +153,7 @@ private var uim: [UInt8] {
 }
 
 /// The same ink as one message of version 3.0: plain numbers in the strokes, each with its own style.
-private var uim30: [UInt8] {
+private var uim30Object: [UInt8] {
   var object = ProtobufWriter()
   object.bytes(1, sensorChunk)
   object.message(2) { ink in
@@ -177,8 +177,10 @@ private var uim30: [UInt8] {
       }
     }
   }
-  return riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", object.bytes)])
+  return object.bytes
 }
+
+private var uim30: [UInt8] { riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", uim30Object)]) }
 
 private func packed(_ values: [Float]) -> [UInt8] {
   var bytes: [UInt8] = []
@@ -198,16 +200,78 @@ private func packed(_ values: [Float]) -> [UInt8] {
   #expect(record.drawing.strokes[1].ink.color == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
 }
 
-@Test func `a transform of a whole model of version 3.0 is named`() {
-  func warnings(_ matrix: (inout ProtobufWriter) -> Void) -> [String] {
-    var object = ProtobufWriter()
-    object.message(7, matrix)
-    let bytes = riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", object.bytes)])
-    return readRecords(bytes).records.flatMap(\.warnings).map(\.code)
+/// Both versions of the model with a transform, and in 3.1 a scale factor.
+private func models(scale: Float = 1, _ matrix: [Float]) -> [[UInt8]] {
+  func write(_ message: inout ProtobufWriter) {
+    for (index, value) in matrix.enumerated() where value != 0 {
+      message.float(UInt64(index + 1), value)
+    }
   }
-  #expect(
-    warnings { matrix in for index in [1, 6, 11, 16] { matrix.float(UInt64(index), 1) } } == [])
-  #expect(warnings { $0.float(1, 2) } == ["W-transform"])
+  var ink = ProtobufWriter()
+  ink.float(2, scale)
+  ink.message(3, write)
+  let head: [UInt8] = [3, 1, 0, 0] + [3, 1, 0, 1, 0, 0, 0, 0] + [3, 1, 0, 1, 0, 0, 0, 0]
+  var object = ProtobufWriter()
+  object.message(7, write)
+  // A message that comes in pieces is one message.
+  return [
+    riff("UINK", [("HEAD", head), ("INPT", sensorChunk), ("INKD", inkChunk + ink.bytes)]),
+    riff("UINK", [("HEAD", [3, 0, 0]), ("DATA", uim30Object + object.bytes)]),
+  ]
+}
+
+@Test func `the transform of a whole model moves its strokes`() throws {
+  // x' = 2 x - y + 96, y' = x + 48: units of 1/96 inch.
+  let matrix: [Float] = [2, -1, 0, 96, 1, 0, 0, 48, 0, 0, 1, 0, 0, 0, 0, 1]
+  for bytes in models(matrix) {
+    let record = try #require(readRecords(bytes).records.first)
+    #expect(record.warnings == [])
+    let places = record.drawing.strokes.map { stroke in
+      stroke.path.points.map { stroke.transform.apply(to: $0.location) }
+    }
+    #expect(
+      places == [[Point(144, 108), Point(288, 180), Point(432, 252)], [Point(180, 108)]])
+  }
+}
+
+@Test func `what is no affine transform of the model is named and not applied`() throws {
+  let identity: [Float] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+  func codes(_ index: Int, _ value: Float, scale: Float = 1) -> [[String]] {
+    var matrix = identity
+    matrix[index] = value
+    return models(scale: scale, matrix).map { bytes in
+      let record = readRecords(bytes).records.first
+      #expect(record?.drawing.strokes.map(\.transform) == [.identity, .identity])
+      return record?.warnings.map(\.code) ?? ["nothing"]
+    }
+  }
+  #expect(codes(0, 1) == [[], []])
+  #expect(codes(15, 0) == [["W-transform"], ["W-transform"]])
+  #expect(codes(12, 1) == [["W-transform"], ["W-transform"]])
+  #expect(codes(5, 0) == [["W-transform"], ["W-transform"]])
+  #expect(codes(3, 1e7) == [["W-transform"], ["W-transform"]])
+  #expect(codes(3, .nan) == [["W-transform"], ["W-transform"]])
+  #expect(codes(0, 1, scale: 2) == [["W-transform"], []])
+}
+
+@Test func `a stroke of version 3.1 may have a style of its own`() throws {
+  var ink = ProtobufWriter()
+  ink.message(1) { stroke in
+    stroke.float(4, 1)
+    stroke.message(5) { spline in
+      spline.float(1, 96)
+      spline.float(2, 48)
+    }
+    stroke.message(8) { style in
+      style.varint(1, UInt64(bitPattern: Int64(zigzag: 0x0000_FFFF)))
+      style.float(2, 8)
+    }
+  }
+  let head: [UInt8] = [3, 1, 0, 0] + [3, 1, 0, 1, 0, 0, 0, 0]
+  let bytes = riff("UINK", [("HEAD", head), ("INKD", ink.bytes)])
+  let stroke = try #require(readRecords(bytes).records.first?.drawing.strokes.first)
+  #expect(stroke.ink.color == Color(red: 0, green: 0, blue: 1))
+  #expect(stroke.path.points.map(\.size.width) == [6])
 }
 
 @Test func `a WILL document is a zip whose strokes have no signature`() throws {
