@@ -4,6 +4,8 @@ internal import Ink
 /// Makes one drawing of components, or parts of components.
 struct UNIPENDrawing {
   private let content: UNIPENFile
+  /// What turns y downwards.
+  private let ySign: Double
   private var strokes: [Stroke] = []
   private var warnings: [InkWarning] = []
   private var beginning: Double?
@@ -13,6 +15,7 @@ struct UNIPENDrawing {
   /// Starts an empty drawing.
   init(_ content: UNIPENFile, budget: Int) {
     self.content = content
+    ySign = content.isOfScreen ? 1 : -1
     self.budget = budget
   }
 
@@ -71,7 +74,10 @@ struct UNIPENDrawing {
     let settings = component.settings
     var times: [Double]?
     if settings.time != nil {
-      times = content.samples[range].map { $0.time / 1000 }
+      // Some programs fill the column with zeros, all but its ends: nothing was measured.
+      let inner = content.samples[range].dropFirst().dropLast()
+      let isFilled = !inner.isEmpty && inner.allSatisfy { $0.time == 0 }
+      times = isFilled ? nil : content.samples[range].map { $0.time / 1000 }
     } else if let rate = settings.samplesPerSecond {
       let first = range.lowerBound - component.samples.lowerBound
       times = range.indices.map { component.clock + Double(first + $0 - range.lowerBound) / rate }
@@ -89,10 +95,10 @@ struct UNIPENDrawing {
         if offset < latest { warnOfTime() }
         latest = max(latest, offset)
       }
-      // Subtracting from 0 keeps a zero free of a sign.
+      // Adding 0 keeps a zero free of a sign.
       points.append(
         StrokePoint(
-          location: Point(sample.x * settings.xScale, 0 - sample.y * settings.yScale),
+          location: Point(sample.x * settings.xScale, ySign * sample.y * settings.yScale + 0),
           timeOffset: latest,
           force: settings.pressure == nil
             ? 1 : PenConventions.force(pressure: sample.pressure, fullScale: fullScale)))

@@ -27,6 +27,11 @@ struct UNIPENFile {
     }
   }
 
+  /// Whether all segments are bare, as LipiTk and what follows it write them.
+  ///
+  /// Such files come from screens and tablet PCs, whose y axis points down.
+  var isOfScreen: Bool { !segments.isEmpty && segments.allSatisfy(\.isBare) }
+
   /// The segments of the level that becomes drawings: the named one, or else the finest that has any.
   func segments(level: String?) -> [UNIPENSegment] {
     let present = levels + segments.map(\.level)

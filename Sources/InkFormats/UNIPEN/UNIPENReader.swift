@@ -6,7 +6,9 @@ internal import Ink
 /// 0; a pen-up without samples does not count). When all segments of the level say nothing or only `0`, as in files
 /// that were cut up, the components that follow each `.SEGMENT` belong to it. A file without segments is one drawing.
 ///
-/// The y axis of tablets points up, so y changes its sign. `.X_POINTS_PER_MM` and its like scale tablet units to points;
+/// The y axis of tablets points up, so y changes its sign; not where every `.SEGMENT` names a level and nothing else, as in
+/// files of LipiTk and Qt's virtual keyboard, which come from screens. In such a file of one segment the label is the class
+/// in LipiTk's file names (`000007t01.txt`: class 7, trial 1). A T channel whose inner values are all 0 measures nothing. `.X_POINTS_PER_MM` and its like scale tablet units to points;
 /// without them a unit is a point. Times come from a T channel (milliseconds), or from `.POINTS_PER_SECOND` and the gaps
 /// of `.DT`; else time is not measured. Strokes are polylines in pen ink.
 ///
@@ -16,14 +18,18 @@ internal import Ink
 /// whole numbers in the first `.COMMENT` behind a `.SEGMENT` when the first of them is the label.
 ///
 /// `.INCLUDE` puts another text in its place when it lies near the file (see `SiblingFiles`); what cannot be included is a
-/// warning (`W-include`), and the rest is read.
+/// warning (`W-include`), and the rest is read. In a folder or an archive a text that another includes is read as part of
+/// that one alone (see `IncludedTexts`).
 enum UNIPENReader {
   /// The name of the format.
   static let format = "unipen"
 
+  /// How many bytes tell whether a text is UNIPEN.
+  static let startLength = 4096
+
   /// Whether the first statement of the text is a keyword that UNIPEN files begin with.
   static func recognises(_ bytes: [UInt8]) -> Bool {
-    var start = bytes.prefix(4096)
+    var start = bytes.prefix(startLength)
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
     start = start.drop { $0 <= 0x20 }
     guard start.first == UInt8(ascii: ".") else { return false }
@@ -55,6 +61,7 @@ enum UNIPENReader {
         }
         var record = try builder.record(file: file, index: index, line: segment.line)
         record.label = segment.label
+        if content.isOfScreen, segments.count == 1 { record.label = lipiTkClass(of: file) }
         record.writer = segment.writer
         if index == 0 { record.warnings += content.warnings }
         if !yield(.success(record)) { return }
@@ -67,6 +74,18 @@ enum UNIPENReader {
         if !yield(.failure(failure)) { return }
       }
     }
+  }
+
+  /// The class in a file name such as `000007t01.txt`, without zeros in front; nil for another name.
+  private static func lipiTkClass(of file: String) -> String? {
+    let stem = file.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    let parts = stem.split(separator: "t", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({
+        (1...9).contains($0.utf8.count) && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      })
+    else { return nil }
+    return Int(parts[0]).map(String.init)
   }
 
   private static func yieldWhole(

@@ -14,6 +14,8 @@ struct UNIPENSegment {
   var label: String?
   /// The writer, where the statement's surroundings name one.
   var writer: String?
+  /// Whether the statement names a level and nothing else.
+  var isBare: Bool
   /// The line of the statement.
   var line: Int
   /// The number of components before the statement.
@@ -27,6 +29,7 @@ struct UNIPENSegment {
     level = plain.first ?? ""
     delineation = plain.count > 1 ? Self.delineation(plain[1]) : nil
     label = words.first { $0.isQuoted }?.text
+    isBare = words.count == 1
     self.line = line
     componentsBefore = components
     componentsAfter = components

@@ -62,6 +62,8 @@ struct PointList {
 
 extension Array where Element == PointList {
   /// The strokes of all lists that have points, with a warning where times ran backwards.
+  ///
+  /// Times and pressures that are the same everywhere were not measured.
   func strokes(_ warnings: inout [InkWarning]) -> [Stroke] {
     let beginning = first { $0.start != nil }?.start ?? 0
     var repaired = false
@@ -72,6 +74,13 @@ extension Array where Element == PointList {
       warnings.append(
         InkWarning(
           code: "W-time", message: "times run backwards; their running maximum is taken"))
+    }
+    // A clock that never moves measures nothing.
+    let times = strokes.lazy.flatMap { $0.path.points.map(\.timeOffset) }
+    if times.count > 2, !times.contains(where: { $0 > 0 }),
+      strokes.allSatisfy({ $0.path.creationDate == strokes[0].path.creationDate })
+    {
+      for index in strokes.indices { strokes[index].path.measuredChannels.remove(.time) }
     }
     // A pressure that never changes is a constant of the program.
     let forces = strokes.lazy.flatMap(\.path.points).map(\.force)

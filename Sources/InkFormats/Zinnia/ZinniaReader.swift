@@ -54,6 +54,8 @@ package enum ZinniaReader {
         try take(.open)
         switch try atom() {
         case "value":
+          // Without a word the character has no label.
+          if try takeClose() { continue }
           label = try atom()
           try take(.close)
         case "width", "height":

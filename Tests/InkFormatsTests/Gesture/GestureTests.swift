@@ -41,6 +41,21 @@ struct GestureTests {
     #expect(readRecords(text).records.map(\.label) == [label])
   }
 
+  @Test func `a clock that never moves measures nothing`() {
+    func measured(_ times: [Int]) -> [MeasuredChannels] {
+      let points = times.enumerated().map {
+        "<Point X=\"\($0)\" Y=\"2\" T=\"\($1)\" Pressure=\"0\"/>"
+      }
+      let text = "<Gesture Name=\"star\"><Stroke>\(points.joined())</Stroke></Gesture>"
+      return readRecords(text).records.flatMap(\.drawing.strokes).map(\.path.measuredChannels)
+    }
+    #expect(measured([0, 0, 0]) == [[]])
+    #expect(measured([5, 5, 5, 5]) == [[]])
+    // A tap ends where it begins.
+    #expect(measured([5, 5]) == [.time])
+    #expect(measured([0, 0, 1]) == [.time])
+  }
+
   @Test func `what is wrong is named with its element and line`() {
     let broken = log.replacingOccurrences(of: "Y=\"220\" ", with: "")
     let (records, errors) = readRecords(broken)

@@ -218,6 +218,53 @@ func `a bad segment fails by name and line, and the others are read`(
       == [[0, 0.008], [0]])
 }
 
+@Test func `bare segments come from screens, and their class from the name of the file`() {
+  let text = """
+    .VERSION 1.0 0
+    .HIERARCHY CHARACTER
+    .COORD X Y T
+    .SEGMENT CHARACTER
+    .X_POINTS_PER_INCH 2500
+    .Y_POINTS_PER_INCH 2500
+    .POINTS_PER_SECOND 1200
+
+    .WRITER_ID 4
+    .WRITER_INFO
+     WritingSetup:TABLETPC
+    .PEN_DOWN
+    2500 1250 34620
+    2500 2500 0
+    2500 3750 0
+    2500 5000 49431
+    .PEN_UP
+    """
+  func record(_ file: String) -> DrawingRecord? {
+    try? InkFile.records(in: Array(text.utf8), file: file).first?.get()
+  }
+  for (name, label) in [
+    ("usr4/000007t01.txt", "7"), ("012t9.unp", "12"), ("000000t02", "0"), ("7.txt", nil),
+    ("at01.txt", nil), ("1t2t3.txt", nil), ("t01.txt", nil), ("0000000000007t01.txt", nil),
+  ] {
+    #expect(record(name)?.label == label, "\(name)")
+  }
+  let record = record("a.txt")
+  #expect(record?.writer == "4" && record?.warnings == [])
+  #expect(
+    record.map(locations) == [
+      [72, 72, 72, 72].enumerated().map { Point($1, 36 + 36 * Double($0)) }
+    ])
+  // Zeros between two readings of another clock are no times, and the nominal rate is not what was measured either.
+  #expect(record?.drawing.strokes[0].path.measuredChannels == [])
+}
+
+@Test func `two readings are times, and so are zeros at the beginning`() {
+  let (records, _) = read(
+    ".COORD X Y T\n.PEN_DOWN\n1 1 5\n2 2 25\n.PEN_DOWN\n1 1 0\n1 2 0\n1 3 8\n2 2 16\n")
+  let paths = records.flatMap(\.drawing.strokes).map(\.path)
+  #expect(paths.map(\.measuredChannels) == [.time, .time])
+  #expect(paths.map { $0.points.map(\.timeOffset) } == [[0, 0.02], [0, 0, 0.008, 0.016]])
+}
+
 @Test func `definitions without ink are named as such`() {
   let (records, errors) = read(".VERSION 1.0\n.COORD X Y T\n.X_POINTS_PER_MM 10\n")
   #expect(records.isEmpty)

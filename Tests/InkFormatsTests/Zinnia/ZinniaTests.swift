@@ -25,7 +25,7 @@ private let text = """
   ("(character (value b) (strokes ((1 x))))", "malformed: `x` is not a number"),
   ("(character (value b) (strokes ((1 inf))))", "notFinite: a value that is not finite"),
   ("(character (value b) (strokes ((1 2 3))))", "malformed: ) is expected"),
-  ("(character (value) (strokes ((1 2))))", "malformed: a word is expected"),
+  ("(character ((value a)) (strokes ((1 2))))", "malformed: a word is expected"),
   ("(character (value b) (strokes))", "malformed: holds no ink"),
   ("(character (value b))", "malformed: holds no ink"),
 ])
@@ -35,6 +35,15 @@ func `a bad zinnia character does not lose the others`(line: String, message: St
   #expect(records.map(\.index) == [0, 2])
   #expect(errors.map { "\($0.code): \($0.message)" } == [message])
   #expect(errors.first?.place.hasPrefix("character 2, line 2") == true)
+}
+
+@Test func `a zinnia character without a word for it has no label`() {
+  let (records, errors) = readRecords(
+    "(character (value )(width 300)(height 300)(strokes ((178 46)(81 148))))\n"
+      + "(character (width 1000)(height 1000)(strokes ((243 273)(393 450))((700 253)(343 486))))\n")
+  #expect(errors.isEmpty)
+  #expect(records.map(\.label) == [nil, nil])
+  #expect(records.map(\.drawing.strokes.count) == [1, 2])
 }
 
 @Test func `nested brackets and cut zinnia text do no harm`() {
