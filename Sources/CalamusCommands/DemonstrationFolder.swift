@@ -47,7 +47,8 @@ struct DemonstrationFolder {
     let writers = 0..<set.writerCount
     let heldOut = writers.filter(DemonstrationSet.isHeldOut)
     // Capitals have a card of their own: without their size many look like small letters.
-    let labels = set.characters.filter { !$0.isUppercase }
+    let small = set.characters.filter { !$0.isUppercase }
+    let labels = small.isEmpty ? set.characters : small
     let perWriter = labels.count * set.repetitions
     return .object([
       "schema": "calamus.dataset/1",

@@ -6,6 +6,18 @@ extension Safetensors.Tensor {
     self.init(type: .float32, shape: shape, words: floats.map(\.bitPattern))
   }
 
+  /// Makes an array of half-precision numbers, the nearest to each.
+  ///
+  /// - Precondition: The numbers fill the shape.
+  public init(shape: [Int], halves: [Float]) {
+    precondition(shape.reduce(1, *) == halves.count, "the numbers do not fill the shape")
+    let bytes = halves.flatMap { number in
+      let word = Float16(number).bitPattern
+      return [UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8)]
+    }
+    self.init(type: .float16, shape: shape, bytes: bytes)
+  }
+
   /// Makes an array of 32-bit integers.
   ///
   /// - Precondition: The numbers fill the shape.
@@ -52,6 +64,15 @@ extension Safetensors.Tensor {
   /// The numbers of an array of Float; nil for any other.
   public var floats: [Float]? {
     type == .float32 ? words.map { Float(bitPattern: $0) } : nil
+  }
+
+  /// The numbers of an array of half-precision numbers; nil for any other.
+  public var halves: [Float]? {
+    guard type == .float16 else { return nil }
+    return (0..<bytes.count / 2).map { index in
+      let word = UInt16(bytes[2 * index]) | UInt16(bytes[2 * index + 1]) << 8
+      return Float(Float16(bitPattern: word))
+    }
   }
 
   /// The numbers of an array of 32-bit integers; nil for any other.

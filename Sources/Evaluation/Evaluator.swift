@@ -64,17 +64,18 @@ public struct Evaluator: Sendable {
   ///   - dataset: The dataset.
   ///   - bank: The bank.
   ///   - allowsOverlap: Whether samples that the bank was trained on may be among those tested; the result says so.
-  ///   - perturbations: The ways in which test samples are made harder, a pass each.
+  ///   - request: The further passes; those of protocols do not count.
   ///   - resampling: What makes more samples of those that are tested.
   /// - Returns: The plan.
-  /// - Throws: `DatasetError` when samples overlap.
+  /// - Throws: `DatasetError` when samples overlap, or no writer has enough of them to adapt and to test.
   public func plan(
     _ dataset: Dataset, bank: TemplateBank, allowsOverlap: Bool = false,
-    perturbations: [Perturbation] = [], resampling: Resampling? = nil
+    _ request: VariationRequest = VariationRequest(), resampling: Resampling? = nil
   ) throws(DatasetError) -> EvaluationPlan {
     let digests = digests(of: dataset)
+    let hasSplit = dataset.hasSplit
     let tested = dataset.samples.indices.filter {
-      !dataset.hasSplit || dataset.samples[$0].part == .test
+      !hasSplit || dataset.samples[$0].part == .test
     }
     let known = Set(bank.sampleDigests)
     let overlap = tested.filter {
@@ -89,19 +90,26 @@ public struct Evaluator: Sendable {
           + "evaluate on others, or use --allow-overlap",
         place: "first \(dataset.samples[first].sample.id)")
     }
+    let method = EvaluationRecord.Method.bank(
+      digest: bank.digest, templates: bank.templateCount, overlap: overlap.count)
+    if !request.adaptations.isEmpty {
+      let work = try AdaptationSteps(
+        bank, dataset, positions: tested, counts: request.adaptations)
+      return plan(
+        dataset, digests, work.banks, work.steps, work.passes, tested: work.tested,
+        split: hasSplit ? "test" : "all", method: method, labels: bank.labels)
+    }
     let positions = resampling.map { Array(0..<$0.count) } ?? tested
-    let steps = (0...perturbations.count).map {
+    let steps = (0...request.perturbations.count).map {
       EvaluationPlan.Step(bank: 0, pass: $0, positions: positions)
     }
     let passes =
       [VariationScore(variation: nil)]
-      + perturbations.map { VariationScore(variation: .perturbation($0)) }
+      + request.perturbations.map { VariationScore(variation: .perturbation($0)) }
     return plan(
       dataset, digests, [.bank(bank)], steps, passes, tested: tested,
-      split: dataset.hasSplit ? "test" : "all",
-      method: .bank(
-        digest: bank.digest, templates: bank.templateCount, overlap: overlap.count),
-      labels: bank.labels, resampling: resampling)
+      split: hasSplit ? "test" : "all", method: method, labels: bank.labels,
+      resampling: resampling)
   }
 
   /// The work of splitting, training and testing as a protocol says, with further passes.

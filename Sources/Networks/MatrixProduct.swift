@@ -2,10 +2,10 @@ package import Matching
 
 /// Products of matrices whose bits depend on nothing but the factors.
 ///
-/// Element (i, j) of a product is `start + a(i, 0) b(0, j) + a(i, 1) b(1, j) + ...`, added in this order, each
-/// multiplication and each addition rounded to Float. However the work is cut into tiles, on whatever processor, the
-/// result is the same; a BLAS adds in an order that depends on shape, thread count and processor. Multiplications are
-/// not fused with additions, since that would be slow where the processor has no such instruction.
+/// Element (i, j) of a product is `start + a(i, 0) b(0, j) + a(i, 1) b(1, j) + ...`, added in this order, each product
+/// added with one rounding to Float. However the work is cut into tiles, on whatever processor, the result is the same; a
+/// BLAS adds in an order that depends on shape, thread count and processor. A processor without fused multiplication and
+/// addition (x86 before 2013) computes the same bits slowly.
 ///
 /// The tiles hold 8 rows and 32 columns in registers, after Goto and van de Geijn, "Anatomy of high-performance matrix
 /// multiplication", ACM TOMS 34 (2008), doi:10.1145/1356052.1356053.
@@ -86,7 +86,7 @@ package enum MatrixProduct {
     var left = unsafe a.floats + row * a.rowStride
     var right = unsafe b.lanes + column
     for _ in 0..<inner {
-      unsafe sum += right[0] * left[0]
+      unsafe sum.addProduct(right[0], left[0])
       unsafe left += a.innerStride
       unsafe right += b.stride
     }
@@ -116,29 +116,29 @@ package enum MatrixProduct {
       let b0 = unsafe right[0]
       let b1 = unsafe right[1]
       let a0 = unsafe upper[0]
-      s00 += b0 * a0
-      s01 += b1 * a0
+      s00.addProduct(b0, a0)
+      s01.addProduct(b1, a0)
       let a1 = unsafe upper[step]
-      s10 += b0 * a1
-      s11 += b1 * a1
+      s10.addProduct(b0, a1)
+      s11.addProduct(b1, a1)
       let a2 = unsafe upper[2 * step]
-      s20 += b0 * a2
-      s21 += b1 * a2
+      s20.addProduct(b0, a2)
+      s21.addProduct(b1, a2)
       let a3 = unsafe upper[3 * step]
-      s30 += b0 * a3
-      s31 += b1 * a3
+      s30.addProduct(b0, a3)
+      s31.addProduct(b1, a3)
       let a4 = unsafe lower[0]
-      s40 += b0 * a4
-      s41 += b1 * a4
+      s40.addProduct(b0, a4)
+      s41.addProduct(b1, a4)
       let a5 = unsafe lower[step]
-      s50 += b0 * a5
-      s51 += b1 * a5
+      s50.addProduct(b0, a5)
+      s51.addProduct(b1, a5)
       let a6 = unsafe lower[2 * step]
-      s60 += b0 * a6
-      s61 += b1 * a6
+      s60.addProduct(b0, a6)
+      s61.addProduct(b1, a6)
       let a7 = unsafe lower[3 * step]
-      s70 += b0 * a7
-      s71 += b1 * a7
+      s70.addProduct(b0, a7)
+      s71.addProduct(b1, a7)
       unsafe upper += a.innerStride
       unsafe lower += a.innerStride
       unsafe right += b.stride

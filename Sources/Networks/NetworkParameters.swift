@@ -54,6 +54,22 @@ package struct NetworkParameters: Sendable {
     for (index, value) in values.enumerated() { unsafe buffer.floats[index] = value }
   }
 
+  /// The same in memory of their own.
+  var copy: NetworkParameters {
+    let result = LaneBuffer(count: lanes)
+    unsafe result.lanes.update(from: buffer.lanes, count: lanes)
+    return NetworkParameters(result, lanes: lanes)
+  }
+
+  /// The same, each the nearest number that half precision has: what a file holds.
+  package var halved: NetworkParameters {
+    let result = LaneBuffer(count: lanes)
+    for index in 0..<lanes * laneCount {
+      unsafe result.floats[index] = Float(Float16(buffer.floats[index]))
+    }
+    return NetworkParameters(result, lanes: lanes)
+  }
+
   /// All parameters in the order of the buffer.
   package var values: [Float] { (0..<lanes * laneCount).map { unsafe buffer.floats[$0] } }
 }

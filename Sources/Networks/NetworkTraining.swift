@@ -7,7 +7,7 @@ internal import Platform
 /// Every step takes a batch of samples and lets `AdamOptimizer` follow the slope of their loss. The batch is cut into
 /// passes of a fixed size whose slopes are added in their order, so that the result has the same bits whatever the number
 /// of threads.
-package struct NetworkTraining: Codable, Hashable, Sendable {
+package struct NetworkTraining: Hashable, Sendable {
   /// How many samples are seen in all, those that are seen again counted again.
   package var samples: Int
   /// The largest step size, reached after `warmUp` steps and left along a cosine.
@@ -19,6 +19,11 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
   /// The share of the dense layers' inputs that is left out.
   package var dropout = 0.3
 
+  /// When learning should end though fewer samples were seen; nil for never.
+  ///
+  /// The step size then falls with the time that is left, so that it ends as small as ever.
+  package var deadline: ContinuousClock.Instant?
+
   /// The number of samples of a step.
   package static let batch = 64
 
@@ -29,6 +34,7 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - design: The network's shape, which is valid.
+  ///   - beginning: The parameters to begin with, which stay as they are; nil for random ones.
   ///   - labels: The label of each sample; at least one sample.
   ///   - seed: What every random choice depends on.
   ///   - jobs: The number of threads; the result does not depend on it.
@@ -37,26 +43,31 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
   ///     the sample and the generator; it runs on many threads at once.
   /// - Returns: The average of the networks that the last steps went through.
   package func train(
-    _ design: NetworkDesign, labels: [Int32], seed: UInt64, jobs: Int,
+    _ design: NetworkDesign, from beginning: NetworkParameters? = nil, labels: [Int32],
+    seed: UInt64, jobs: Int,
     progress: (Double) -> Void = { _ in },
     write: @Sendable (Int, inout SeededGenerator, UnsafeMutableBufferPointer<Float>) -> Void
   ) -> Network {
     let source = SeededGenerator(seed: seed)
-    let parameters = NetworkParameters(randomFor: design, source.forked(by: 0))
+    let parameters =
+      beginning?.copy ?? NetworkParameters(randomFor: design, source.forked(by: 0))
     let optimizer = AdamOptimizer(parameters)
     let transposed = TransposedWeights(design)
     let workers = (0..<Self.batch / NetworkPass.size).map { _ in Worker(design, rate: dropout) }
     var order = SampleOrder(count: labels.count, source.forked(by: 1))
     let variations = source.forked(by: 2)
     let steps = max(1, samples / Self.batch)
-    for step in 0..<steps {
+    let start = ContinuousClock.now
+    var (step, done) = (0, 0.0)
+    repeat {
       let chosen = order.next(Self.batch)
+      let first = step * Self.batch
       transposed.update(parameters)
       _ = parallelMap(count: workers.count, jobs: jobs) { part in
         let worker = workers[part]
         let members = part * NetworkPass.size..<(part + 1) * NetworkPass.size
         for place in members {
-          var generator = variations.forked(by: UInt64(step * Self.batch + place))
+          var generator = variations.forked(by: UInt64(first + place))
           unsafe write(chosen[place], &generator, worker.pass.input(place - members.lowerBound))
           worker.dropout.draw(place - members.lowerBound, &generator)
         }
@@ -64,16 +75,25 @@ package struct NetworkTraining: Codable, Hashable, Sendable {
       }
       optimizer.step(
         workers.map(\.gradient.slopes), scale: 1 / Float(Self.batch),
-        rate: rate(at: step, of: steps))
-      if step % 16 == 0 { progress(Double(step) / Double(steps)) }
-    }
+        rate: rate(at: step, done: done))
+      step += 1
+      done = max(Double(step) / Double(steps), timeSpent(since: start))
+      if step % 16 == 0 { progress(min(1, done)) }
+    } while done < 1
     return Network(design: design, parameters: optimizer.averaged)
   }
 
+  /// The part of the time until the deadline that is over; 0 where there is none.
+  private func timeSpent(since start: ContinuousClock.Instant) -> Double {
+    guard let deadline else { return 0 }
+    let spent = start.duration(to: .now)
+    return deadline > start ? spent / start.duration(to: deadline) : 1
+  }
+
   /// The step size: a straight rise, then half a cosine down to 0.
-  private func rate(at step: Int, of steps: Int) -> Double {
+  private func rate(at step: Int, done: Double) -> Double {
     let rise = min(1, Double(step + 1) / Double(warmUp))
-    let angle = Double.pi * Double(step) / Double(steps)
+    let angle = Double.pi * done
     return rate * rise * 0.5 * (1 + ReproducibleMath.cos(angle))
   }
 

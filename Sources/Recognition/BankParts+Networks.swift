@@ -27,7 +27,7 @@ extension BankParts {
         design.width == plain.width, design.channels == plain.channels
       else { throw invalid(place, "design \(index) does not fit its input and the labels") }
       let tensor = try tensor(name)
-      guard let values = tensor.floats,
+      guard let values = tensor.halves ?? tensor.floats,
         let parameters = NetworkParameters(values, for: design)
       else {
         throw invalid(

@@ -36,14 +36,6 @@ struct Fusion: Codable, Hashable, Sendable {
       })
   }
 
-  /// The number of characters whose true label is the most likely one.
-  func correct(_ samples: [Opinions]) -> Int {
-    samples.count { sample in
-      let logs = logProbabilities(sample.scores)
-      return logs.firstIndex(of: logs.max() ?? 0) == Int(sample.label)
-    }
-  }
-
   /// Learns the weights under which the true labels of held-out samples are most likely.
   ///
   /// One weight after the other is moved to its best value, three times round; the function has one valley. A tenth of

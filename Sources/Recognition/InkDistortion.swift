@@ -61,7 +61,7 @@ package struct InkDistortion: Codable, Hashable, Sendable {
     }
 
     func height(at place: SIMD2<Double>) -> Double {
-      amplitude * ReproducibleMath.cos((frequency * place).sum() + phase)
+      amplitude * quickCosine((frequency * place).sum() + phase)
     }
   }
 
@@ -107,7 +107,24 @@ package struct InkDistortion: Codable, Hashable, Sendable {
     func offset(at part: Double) -> SIMD2<Double> {
       let angle = Double.pi * halfTurns * part
       return shift + amplitude
-        * SIMD2(ReproducibleMath.cos(angle + phase.x), ReproducibleMath.cos(angle + phase.y))
+        * SIMD2(quickCosine(angle + phase.x), quickCosine(angle + phase.y))
     }
   }
+}
+
+/// The cosine to a millionth: waves need no more, and exact ones took a tenth of training.
+private func quickCosine(_ angle: Double) -> Double {
+  let turns = angle * (0.5 / Double.pi)
+  let rest = (turns - turns.rounded()) * (2 * Double.pi)
+  let square = rest * rest
+  // Taylor's series, good to 2e-7 up to half a turn.
+  var sum = 1 / 20_922_789_888_000.0
+  sum = sum * square - 1 / 87_178_291_200.0
+  sum = sum * square + 1 / 479_001_600.0
+  sum = sum * square - 1 / 3_628_800.0
+  sum = sum * square + 1 / 40_320.0
+  sum = sum * square - 1 / 720.0
+  sum = sum * square + 1 / 24.0
+  sum = sum * square - 1 / 2.0
+  return sum * square + 1
 }

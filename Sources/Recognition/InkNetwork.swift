@@ -28,21 +28,26 @@ struct InkNetwork: Sendable {
   ///   - outlines: Normalised ink, at least one character.
   ///   - labels: The label of each character, below `labelCount`.
   ///   - labelCount: The number of labels.
-  ///   - recipe: How it learns.
+  ///   - variations: How many variations of ink it sees.
   ///   - seed: What every random choice depends on.
   ///   - jobs: The number of threads; the result does not depend on it.
+  ///   - deadline: When it should have learnt, with fewer variations if need be; nil for no such time.
   ///   - progress: Called now and then with the part that is done, 0...1.
   init(
     training member: NetworkRecipe.Member, _ outlines: [PenLines], labels: [Int32],
-    labelCount: Int, recipe: NetworkRecipe, seed: UInt64, jobs: Int, progress: (Double) -> Void
+    labelCount: Int, variations: Int, seed: UInt64, jobs: Int,
+    deadline: ContinuousClock.Instant?, progress: (Double) -> Void
   ) {
     let input = member.input
     self.input = input
-    network = unsafe NetworkTraining(samples: recipe.variations).train(
+    var training = NetworkTraining(samples: variations)
+    training.deadline = deadline
+    let learnt = unsafe training.train(
       input.design(labels: labelCount), labels: labels, seed: seed, jobs: jobs, progress: progress
     ) { index, generator, values in
       unsafe input.write(member.distortion(outlines[index], &generator), into: values)
     }
+    network = Network(design: learnt.design, parameters: learnt.parameters.halved)
   }
 
   /// Puts a network together that was read from a file.

@@ -9,8 +9,6 @@ struct InkNetworks: Sendable {
   let image: Fusion
   /// The weights of the networks, and last that of the templates.
   let fused: Fusion
-  /// How well the writers were read that training left out at first; known to training alone.
-  var heldOut: TemplateBank.HeldOut?
 
   /// What the metadata of a bank's file says; the parameters are tensors beside it.
   struct Description: Codable {
@@ -31,11 +29,16 @@ struct InkNetworks: Sendable {
   ///
   /// - Parameters:
   ///   - outlines: Normalised ink.
+  ///   - fusion: How they count; a network with the weight 0 is not asked. Nil asks all.
   ///   - jobs: The number of threads; the result does not depend on it.
-  /// - Returns: For each character and network one logarithm of a probability a label.
-  func opinions(of outlines: [PenLines], jobs: Int) -> [[[Double]]] {
-    let each = networks.map { $0.logProbabilities(of: outlines, jobs: jobs) }
-    return outlines.indices.map { character in each.map { $0[character] } }
+  /// - Returns: For each character and network one logarithm of a probability a label; 0 where it was not asked.
+  func opinions(of outlines: [PenLines], for fusion: Fusion? = nil, jobs: Int) -> [[[Double]]] {
+    let each = networks.enumerated().map { index, network in
+      fusion?.weights[index] == 0
+        ? nil : network.logProbabilities(of: outlines, jobs: jobs)
+    }
+    let none = [Double](repeating: 0, count: networks.first?.network.design.labels ?? 0)
+    return outlines.indices.map { character in each.map { $0?[character] ?? none } }
   }
 }
 

@@ -51,7 +51,8 @@ struct NetworkView: InkView {
       }
     }
     let readable = outlines.compactMap { try? $0.get() }
-    var opinions = networks.opinions(of: readable, jobs: jobs)[...]
+    var opinions = networks.opinions(
+      of: readable, for: templates == nil ? networks.image : networks.fused, jobs: jobs)[...]
     let found = templates?.evidence(
       for: characters, labels: min(labels, Self.nearestLabels), jobs: jobs)
     return outlines.enumerated().map { index, outline in

@@ -10,7 +10,7 @@ extension TemplateBank {
   ///
   /// Tensors: `templates` [M, points, channels] F32; `labels`, `samples` and `writers` [M] I32 with positions in the
   /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8;
-  /// in an adapted bank `factors` [M] F32; where there are networks, `network.0`, `network.1`, ... F32 with their weights
+  /// in an adapted bank `factors` [M] F32; where there are networks, `network.0`, `network.1`, ... F16 with their weights
   /// and biases layer by layer.
   /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`,
   /// `templateIDs` and where there are any `networks`.
@@ -47,7 +47,7 @@ extension TemplateBank {
       for (index, network) in networks.networks.enumerated() {
         let values = network.network.parameters.values
         file.tensors["network.\(index)"] = Safetensors.Tensor(
-          shape: [values.count], floats: values)
+          shape: [values.count], halves: values)
       }
     }
     return file.bytes

@@ -3,7 +3,7 @@ import InkRendering
 
 extension HTMLReport {
   /// What the section on further passes over the samples is called.
-  var passesTitle: String { "Repeats, learning curve, robustness" }
+  var passesTitle: String { "Repeats, learning curve, robustness, adaptation" }
 
   /// The accuracy of every pass over the samples, the evaluation itself first.
   var passesSection: String {
@@ -29,6 +29,7 @@ extension HTMLReport {
     case .repetition(let seed): "seed \(seed)"
     case .trainingShare(let share): "\(DecimalText.of(share * 100, digits: 2)) % of each label"
     case .perturbation(let perturbation): perturbation.title
+    case .adaptation(let samples): "adapted to each writer with \(samples) of each label"
     }
   }
 }

@@ -44,6 +44,7 @@ extension MetricsFile {
     var trainingSamples: Int?
     var repeats: [Pass]?
     var learningCurve: [Pass]?
+    var adaptations: [Pass]?
     var perturbations: [Pass]?
   }
 

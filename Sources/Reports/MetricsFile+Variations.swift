@@ -2,12 +2,13 @@ import DataFormats
 import Evaluation
 
 /// The members of `metrics.json` that tell of further passes over the samples: `repeats`, `repeatedAccuracy`,
-/// `learningCurve` and `perturbations`. Each list begins or ends with the evaluation itself.
+/// `learningCurve`, `perturbations` and `adaptations`. Each list begins or ends with the evaluation itself.
 extension MetricsFile {
   /// The members; none when the evaluation was the only pass.
   static func variations(_ record: EvaluationRecord) -> [JSON.Member] {
     guard let main = record.passes.first else { return [] }
     var (repeats, shares, perturbations): ([JSON], [JSON], [JSON]) = ([], [], [])
+    var adaptations: [JSON] = []
     var accuracies = [main.accuracy].compactMap(\.self)
     for pass in record.passes.dropFirst() {
       switch pass.variation {
@@ -18,6 +19,8 @@ extension MetricsFile {
         shares.append(.object([.init("share", .number(share))] + counts(pass)))
       case .perturbation(let perturbation):
         perturbations.append(.object(named(perturbation) + counts(pass)))
+      case .adaptation(let samples):
+        adaptations.append(.object([.init("samplesOfLabel", .integer(samples))] + counts(pass)))
       case nil: continue
       }
     }
@@ -37,6 +40,10 @@ extension MetricsFile {
       let none = JSON.object(
         [.init("perturbation", "none"), .init("level", .null), .init("unit", "")] + counts(main))
       members.append(.init("perturbations", .array([none] + perturbations)))
+    }
+    if !adaptations.isEmpty {
+      let none = JSON.object([.init("samplesOfLabel", .integer(0))] + counts(main))
+      members.append(.init("adaptations", .array([none] + adaptations)))
     }
     return members
   }
@@ -85,6 +92,7 @@ extension MetricsFile {
     var share: Double?
     var perturbation: String?
     var level: Double?
+    var samplesOfLabel: Int?
     var trainingSamples: Int?
     var samples: Int
     var correct: Int
@@ -109,9 +117,13 @@ extension MetricsFile {
       .map { $0.score(.trainingShare($0.share ?? 0)) }
     let repeats = (header.repeats ?? []).dropFirst()
       .map { $0.score(.repetition(seed: $0.seed.flatMap { UInt64($0) } ?? 0)) }
-    let main = [header.repeats?.first, header.learningCurve?.last, header.perturbations?.first]
-      .compactMap(\.self).first
+    let adapted = (header.adaptations ?? []).dropFirst()
+      .map { $0.score(.adaptation(samples: $0.samplesOfLabel ?? 0)) }
+    let main = [
+      header.repeats?.first, header.learningCurve?.last, header.perturbations?.first,
+      header.adaptations?.first,
+    ].compactMap(\.self).first
     guard let main else { return [] }
-    return [main.score(nil)] + perturbed + shares + repeats
+    return [main.score(nil)] + perturbed + adapted + shares + repeats
   }
 }

@@ -27,6 +27,7 @@ enum TrainingFile {
       "outOfTime": .bool(report.isOutOfTime),
       "search": .array(report.search.map(json)),
       "sizes": .array(report.sizes.map(json)),
+      "engines": .array(report.engines.map(json)),
       "channels": .array(
         report.channels.map { worth in
           .object([

@@ -51,6 +51,9 @@ struct TrainingPage {
         .init(
           "sizes", "Accuracy against size", sizePlot + attempts(report.sizes, "Templates a label")))
     }
+    if !report.engines.isEmpty {
+      sections.append(.init("engines", "Engines", attempts(report.engines, "Engine")))
+    }
     if !report.channels.isEmpty {
       sections.append(.init("channels", "What channels are worth", channelTable))
     }

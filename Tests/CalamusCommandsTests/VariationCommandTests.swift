@@ -67,8 +67,34 @@ struct VariationCommandTests {
     }
   }
 
+  @Test func `a bank is adapted to each writer and reads what is left of their samples`() throws {
+    let folder = try TemporaryFolder()
+    let set = try SampleSet.write(to: folder)
+    let bank = folder.path("a.safetensors")
+    #expect(try CalamusProcess.run("train", set, "--output", bank).status == 0)
+    let words = [
+      "evaluate", set, "--bank", bank, "--allow-overlap", "--adapt", "1", "--output",
+      folder.path("out"),
+    ]
+    let run = try CalamusProcess.run(words)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("adapted with 1 a label"))
+    let metrics = try text(folder.path("out/metrics.json"))
+    #expect(metrics.contains("\"adaptations\"") && metrics.contains("\"samplesOfLabel\": 1"))
+    let before = try text(folder.path("out/report.html"))
+    #expect(try CalamusProcess.run("report", folder.path("out")).status == 0)
+    #expect(try text(folder.path("out/report.html")) == before)
+    let many = try CalamusProcess.run(
+      "evaluate", set, "--bank", bank, "--allow-overlap", "--adapt", "99", "--output",
+      folder.path("none"))
+    #expect(many.status == 4)
+    #expect(many.errors.contains("--adapt needs some to adapt with"))
+  }
+
   @Test(arguments: [
-    ["--configuration", "x"], ["--configuration", "a/b=--points 8"],
+    ["--adapt", "1"], ["--bank", "b", "--adapt", "0"],
+    ["--bank", "b", "--adapt", "1", "--perturb", "all"], ["--configuration", "x"],
+    ["--configuration", "a/b=--points 8"],
     ["--configuration", "a=--nothing 1"], ["--perturb", "x"], ["--learning-curve", "0%"],
     ["--resample", "5"], ["--bank", "b", "--repeat", "2"], ["--repeat", "0"],
     ["--bank", "b", "--learning-curve", "5%"],

@@ -24,6 +24,15 @@ import Testing
     #expect(try Safetensors(bytes: Safetensors().bytes) == Safetensors())
   }
 
+  @Test func `half precision holds the nearest number, ties to the even one`() throws {
+    let numbers: [Float] = [0, -1.5, 65504, 0x1p-24, 1 + 0x1p-11, 1 + 0x3p-11, 0.1]
+    let tensor = Safetensors.Tensor(shape: [7], halves: numbers)
+    #expect(tensor.bytes.prefix(6) == [0, 0, 0, 0xBE, 0xFF, 0x7B])
+    let read = try Safetensors(bytes: Safetensors(tensors: ["h": tensor]).bytes).tensors["h"]
+    #expect(read?.halves == [0, -1.5, 65504, 0x1p-24, 1, 1 + 0x1p-9, 0x1.998p-4])
+    #expect(read?.floats == nil)
+  }
+
   @Test func `the header is padded, and every tensor begins at a multiple of its width`() throws {
     let header = try headerAndData(file.bytes)
     #expect(header.length % 8 == 0)

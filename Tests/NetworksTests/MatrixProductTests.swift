@@ -26,7 +26,7 @@ import Testing
       for column in 0..<columns {
         var sum = start.value(column)
         for k in 0..<inner {
-          sum += left.value(row * inner + k) * right.value(k * columns + column)
+          sum.addProduct(left.value(row * inner + k), right.value(k * columns + column))
         }
         #expect(product.value(row * columns + column) == sum)
       }

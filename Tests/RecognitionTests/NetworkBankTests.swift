@@ -68,6 +68,44 @@ import Testing
     #expect(try Recognizer(read).classify(Array(strokes[3...3])) == [expected[3]])
   }
 
+  @Test func `training may choose the engine, and says how each did`() throws {
+    var options = Self.options
+    options.engine = .dtw
+    options.tunesEngine = true
+    options.reports = true
+    let result = try TemplateBank.train(Self.samples, options: options, command: "")
+    let engines = try #require(result.report?.engines)
+    #expect(engines.map(\.name) == Engine.allCases.map(\.rawValue))
+    #expect(engines.filter(\.isChosen).map(\.name) == [result.bank.engine.rawValue])
+    let least = engines.map(\.wrong).min() ?? 0
+    let chosen = engines.first { $0.isChosen }?.wrong ?? 0
+    // What is simpler may be worse by chance alone.
+    #expect(Double(chosen - least) <= Double(engines[0].samples).squareRoot())
+    _ = try Recognizer(result.bank)
+  }
+
+  @Test func `without time networks learn little, and the bank can be used`() throws {
+    var options = Self.options
+    options.variations = 100_000_000
+    options.timeBudget = .zero
+    let bank = try TemplateBank.train(Self.samples, options: options, command: "").bank
+    #expect(try Recognizer(bank).classify([Self.queries[0].strokes])[0].get().ranking.count > 1)
+  }
+
+  @Test func `networks learn a writer's hand, the same for any number of threads`() throws {
+    let bank = try Self.bank.get()
+    let own = Array(shapeSamples(writers: 1, each: 2, seed: 77))
+    let adapted = try bank.adapted(to: own, command: "adapt", jobs: 1).bank
+    #expect(
+      try bank.adapted(to: own, command: "adapt", jobs: 3).bank.fileBytes == adapted.fileBytes)
+    let strokes = Self.queries.map(\.strokes)
+    let before = try Recognizer(bank, engine: .image).classify(strokes)
+    #expect(try Recognizer(adapted, engine: .image).classify(strokes) != before)
+    #expect(
+      try Recognizer(TemplateBank(bytes: adapted.fileBytes, path: "b"), engine: .image)
+        .classify(strokes) == Recognizer(adapted, engine: .image).classify(strokes))
+  }
+
   @Test func `a bank without networks says so`() throws {
     let bank = try TemplateBank.train(Self.samples, options: quick, command: "").bank
     #expect(throws: RecognitionError.engine(.image)) { try Recognizer(bank, engine: .image) }

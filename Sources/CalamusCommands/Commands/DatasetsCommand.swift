@@ -1,6 +1,7 @@
 import CommandLineSyntax
 import DataFormats
 import Evaluation
+import HandwritingSynthesis
 
 /// `calamus datasets list|verify|describe|install`: tells what labelled handwriting there is, and whether it is whole.
 enum DatasetsCommand: Command {
@@ -13,6 +14,13 @@ enum DatasetsCommand: Command {
   private static let force = Option<Bool>.flag(
     "force", short: "f", "let generate replace files in DIR")
 
+  private static let writers = Option<Int>.integer(
+    "writers", in: 1...100_000, "let so many writers write for generate (default: 32)",
+    details: "The first 32 are those of the set that comes with Calamus.")
+  private static let characters = Option<String>.text(
+    "characters", placeholder: "TEXT",
+    "what they write, such as 0123456789 (default: digits and letters)")
+
   static let declaration = CommandDeclaration(
     name: "datasets", summary: "lists, verifies, describes and installs datasets",
     details: """
@@ -23,7 +31,7 @@ enum DatasetsCommand: Command {
       is run) into ~/.local/share/calamus/data or --data, and of others tells in two lines where to \
       get them and where to put them. \
       generate writes the demonstration set, demo, from its generator, \
-      always the same bytes.
+      always the same bytes for the same --writers and --characters.
 
       Cards lie under Datasets/ of the working folder, above the program, in share/calamus of an \
       installation, and in the folders of CALAMUS_DATASETS. A card's files lie beside it, or in the \
@@ -35,7 +43,10 @@ enum DatasetsCommand: Command {
         "ACTION", "what to do", choices: ["list", "verify", "describe", "install", "generate"]),
       Operand("DATASET", "names, folders or archives", count: .any),
     ],
-    options: [output.declaration, force.declaration, page.declaration] + DatasetInput.options,
+    options: [
+      output.declaration, force.declaration, writers.declaration, characters.declaration,
+      page.declaration,
+    ] + DatasetInput.options,
     examples: [
       Example("datasets list", "names all datasets"),
       Example("datasets describe demo", "tells what the demonstration set holds"),
@@ -45,9 +56,11 @@ enum DatasetsCommand: Command {
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let names = Array(invocation.operands.dropFirst())
     if invocation.operands[0] != "generate",
-      invocation[output] != nil || invocation.isSet(force)
+      invocation[output] != nil || invocation.isSet(force) || invocation[writers] != nil
+        || invocation[characters] != nil
     {
-      throw UsageError("datasets: --output and --force belong to generate: drop them")
+      throw UsageError(
+        "datasets: --output, --force, --writers and --characters belong to generate: drop them")
     }
     if invocation[page] != nil, invocation.operands[0] != "describe" || names.count != 1 {
       throw UsageError("datasets: --html goes with one DATASET: type 'calamus datasets describe'")
@@ -65,7 +78,7 @@ enum DatasetsCommand: Command {
           "datasets: generate makes demo: type 'calamus datasets generate demo --output DIR'")
       }
       return try DatasetListing.generate(
-        folder, overwrite: invocation.isSet(force), session)
+        try set(invocation), folder, overwrite: invocation.isSet(force), session)
     case "verify": return try DatasetListing.verify(names, invocation, session)
     case let action:
       guard !names.isEmpty else {
@@ -75,5 +88,22 @@ enum DatasetsCommand: Command {
         ? try DatasetInstalling.install(names, invocation, session)
         : try DatasetListing.describe(names, page: invocation[page], invocation, session)
     }
+  }
+
+  /// What generate writes.
+  ///
+  /// - Throws: `UsageError` when a character cannot be written, or comes twice.
+  private static func set(_ invocation: Invocation) throws -> DemonstrationSet {
+    let shipped = DemonstrationSet.shipped
+    let wanted = invocation[characters].map(Array.init) ?? shipped.characters
+    if let strange = wanted.first(where: { !shipped.characters.contains($0) }) {
+      throw UsageError("datasets: --characters: '\(strange)' cannot be written")
+    }
+    guard !wanted.isEmpty, Set(wanted).count == wanted.count else {
+      throw UsageError("datasets: --characters: type each character once")
+    }
+    return DemonstrationSet(
+      writerCount: invocation[writers] ?? shipped.writerCount, characters: wanted,
+      repetitions: shipped.repetitions, seed: shipped.seed)
   }
 }

@@ -21,10 +21,10 @@ enum TrainCommand: Command {
       """)
   private static let budget = Option<String>.text(
     "time-budget", placeholder: "TIME",
-    "begin no new trial after TIME, such as 90s, 10m or 2h (default: try all)",
+    "train for about TIME, such as 90s, 10m or 2h (default: as long as it takes)",
     details: """
-      It bounds what --prototypes auto and --report try. The bank then depends on the speed of the \
-      machine.
+      It bounds what --prototypes auto and --report try and how much networks learn. The bank then \
+      depends on the speed of the machine.
       """)
   private static let report = Option<String>.text(
     "report", .path, placeholder: "DIR",
@@ -119,8 +119,9 @@ enum TrainCommand: Command {
       guard let duration = TimeText.duration(text) else {
         throw UsageError("train: --time-budget: '\(text)' is no time such as 90s, 10m or 2h")
       }
-      guard tries else {
-        throw UsageError("train: --time-budget bounds --prototypes auto and --report: add one")
+      guard tries || options.engine != .dtw else {
+        throw UsageError(
+          "train: --time-budget bounds --prototypes auto, --report and networks: add one")
       }
       options.timeBudget = duration
     }

@@ -119,11 +119,11 @@ enum DatasetListing {
 
   /// Writes the demonstration set, its files one by one and the card last.
   static func generate(
-    _ folder: String, overwrite: Bool, _ session: Session
+    _ set: DemonstrationSet, _ folder: String, overwrite: Bool, _ session: Session
   ) throws -> ExitStatus {
     try OutputPlace.check("\(folder)/\(DatasetCard.fileName)", overwrite: overwrite)
     let progress = session.progress("writing by hand")
-    let files = try DemonstrationFolder(set: .shipped).files { progress.update($0) }
+    let files = try DemonstrationFolder(set: set).files { progress.update($0) }
     progress.finish()
     // A card stands for a whole dataset: it comes when the rest is there.
     let (cards, others) = (

@@ -81,7 +81,7 @@ struct EvaluationCandidate {
     }
     return try evaluator.plan(
       dataset, bank: bank, allowsOverlap: request.allowsOverlap,
-      perturbations: request.variations.perturbations,
+      request.variations,
       resampling: request.resampled.map { Resampling(count: $0, seed: training.seed) })
   }
 }

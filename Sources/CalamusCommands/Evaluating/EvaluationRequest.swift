@@ -24,6 +24,13 @@ struct EvaluationRequest {
       KINDS is all, or some of \(kinds), each with its usual levels, or with one as in rotation:7. \
       Writes perturbations.csv and a table.
       """)
+  static let adapt = Option<String>.text(
+    "adapt", placeholder: "NUMBERS",
+    "measure the accuracy with the bank adapted to each writer too, by so many samples a label",
+    details: """
+      For example 1,3. The first samples of each writer adapt, as 'calamus train --adapt' does it; all \
+      passes read what is left beyond the largest number. Goes with --bank.
+      """)
   static let resample = Option<Int>.integer(
     "resample", in: 1...Resampling.largestCount,
     "make N samples of those there are, by small random changes; nothing is stored")
@@ -50,7 +57,8 @@ struct EvaluationRequest {
 
   /// All of them but those of training, in the order of the help.
   static let all = [
-    repeats.declaration, learningCurve.declaration, perturb.declaration, resample.declaration,
+    repeats.declaration, learningCurve.declaration, perturb.declaration, adapt.declaration,
+    resample.declaration,
     configuration.declaration, allowOverlap.declaration, shard.declaration, resume.declaration,
   ]
 
@@ -96,6 +104,15 @@ struct EvaluationRequest {
       }
       variations.perturbations = list
     }
+    if let text = invocation[Self.adapt] {
+      guard let counts = VariationRequest.counts(text) else {
+        throw UsageError("evaluate: '\(text)' are no numbers of samples: type such as 1,3,5")
+      }
+      guard variations.perturbations.isEmpty, invocation[Self.resample] == nil else {
+        throw UsageError("evaluate: --adapt goes neither with --perturb nor --resample: drop one")
+      }
+      variations.adaptations = counts
+    }
     self.variations = variations
     resampled = invocation[Self.resample]
     shard = try Self.shardNumber(invocation)
@@ -118,8 +135,12 @@ struct EvaluationRequest {
       if let name = others.filter(\.value).keys.min() {
         throw UsageError("evaluate: --bank and --\(name) exclude each other: drop one")
       }
-    } else if invocation.isSet(allowOverlap) || invocation[resample] != nil {
-      let name = invocation[resample] != nil ? "resample" : "allow-overlap"
+    } else if invocation.isSet(allowOverlap) || invocation[resample] != nil
+      || invocation[adapt] != nil
+    {
+      let name =
+        invocation[resample] != nil
+        ? "resample" : invocation[adapt] != nil ? "adapt" : "allow-overlap"
       throw UsageError("evaluate: --\(name) goes with --bank: add '--bank BANK' or drop it")
     }
   }

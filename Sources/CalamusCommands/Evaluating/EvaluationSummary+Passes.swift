@@ -12,6 +12,7 @@ extension EvaluationSummary {
       case .trainingShare(let share):
         lines.append(("\(Percentage.text(share)) of the training samples", pass))
       case .perturbation(let perturbation): lines.append((perturbation.title, pass))
+      case .adaptation(let samples): lines.append(("adapted with \(samples) a label", pass))
       case nil: continue
       }
     }

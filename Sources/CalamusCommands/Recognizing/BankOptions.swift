@@ -11,7 +11,8 @@ enum BankOptions {
 
   static let engine = Option<String>.text(
     "engine", .choice(Engine.allCases.map(\.rawValue)),
-    "the view of the ink that decides (default: the bank's; dtw for a new bank)")
+    "the view of the ink that decides (default: the bank's; dtw for a new bank, the best with --prototypes auto)"
+  )
 
   /// The engine that a command line names; nil when it leaves the choice to the bank.
   static func engine(_ invocation: Invocation) -> Engine? {

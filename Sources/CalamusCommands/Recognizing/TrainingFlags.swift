@@ -8,8 +8,9 @@ enum TrainingFlags {
     "prototypes", placeholder: "N|P%|auto",
     "keep at most N templates a label, or P % of its samples (default: all)",
     details: """
-      auto keeps as few as cost next to nothing in cross-validation over the training writers, and \
-      first searches for window, neighbours and channel weights in the same way.
+      auto keeps as few as cost next to nothing in cross-validation over the training writers. It \
+      first searches for window, neighbours and channel weights in the same way, and at last for \
+      the engine, unless they are given; points, method and variations stay as they are.
       """)
   static let method = Option<String>.text(
     "method", .choice(PrototypeMethod.allCases.map(\.rawValue)),
@@ -59,6 +60,7 @@ enum TrainingFlags {
       }
       options.prototypes = count
     }
+    options.tunesEngine = options.prototypes == .auto && BankOptions.engine(invocation) == nil
     if let method = invocation[method].flatMap({ PrototypeMethod(rawValue: $0) }) {
       options.method = method
     }

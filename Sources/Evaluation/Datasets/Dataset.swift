@@ -39,7 +39,7 @@ public struct Dataset: Sendable {
     labels = LabelOrder.labels(of: card, found: Set(samples.map(\.sample.label)))
   }
 
-  /// Whether the dataset says which samples are for testing.
+  /// Whether the dataset says which samples are for testing; looks for one among all.
   public var hasSplit: Bool { samples.contains { $0.part == .test } }
 
   /// The writers in the order of their first samples.
@@ -50,12 +50,14 @@ public struct Dataset: Sendable {
 
   /// The samples to train with: the training part, or all when there is no split.
   public var trainingSamples: [LabelledSample] {
-    samples.filter { !hasSplit || $0.part != .test }.map(\.sample)
+    let hasSplit = hasSplit
+    return samples.filter { !hasSplit || $0.part != .test }.map(\.sample)
   }
 
   /// The samples to test with: the test part, or all when there is no split.
   public var testSamples: [LabelledSample] {
-    samples.filter { !hasSplit || $0.part == .test }.map(\.sample)
+    let hasSplit = hasSplit
+    return samples.filter { !hasSplit || $0.part == .test }.map(\.sample)
   }
 
   /// The digest of samples: their names, labels, writers and ink, in order.

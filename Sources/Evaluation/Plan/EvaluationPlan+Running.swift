@@ -115,6 +115,14 @@ extension EvaluationPlan {
       return TestBench(
         recognizer: try Recognizer(bank, engine: engine),
         templates: TemplateInk(bank, dataset, digests))
+    case .adapting(let bank, let positions):
+      let adapted = try timing.measure("train") {
+        try bank.adapted(
+          to: positions.map { dataset.samples[$0].sample }, command: "evaluate --adapt", jobs: jobs)
+      }
+      return TestBench(
+        recognizer: try Recognizer(adapted.bank, engine: engine),
+        templates: TemplateInk(adapted.bank, dataset, digests))
     case .training(let positions, let options, let command):
       let trained = try timing.measure("train") {
         try TemplateBank.train(

@@ -40,6 +40,8 @@ public struct EvaluationPlan: Sendable {
     case bank(TemplateBank)
     /// Training with the samples at these positions.
     case training([Int], TrainingOptions, command: String)
+    /// A bank with the samples at these positions, of one writer, added.
+    case adapting(TemplateBank, [Int])
   }
 
   /// The sample at a position, as it is.

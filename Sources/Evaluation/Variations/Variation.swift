@@ -6,13 +6,16 @@ public enum Variation: Codable, Hashable, Sendable {
   case trainingShare(Double)
   /// Test samples made harder.
   case perturbation(Perturbation)
+  /// The bank adapted to each writer with so many samples of each label.
+  case adaptation(samples: Int)
 }
 
 /// How one pass over the samples went.
 public struct VariationScore: Codable, Hashable, Sendable {
   /// What was different; nil for the evaluation itself.
   public var variation: Variation?
-  /// How many samples a bank was trained with, the mean over the groups of the protocol; nil where a bank was given.
+  /// How many samples a bank was trained with, the mean over the groups of the protocol; nil where a bank was given
+  /// as it is.
   public var trainingSamples: Int?
   /// How many samples were classified.
   public var samples: Int
@@ -50,8 +53,21 @@ public struct VariationRequest: Hashable, Sendable {
   /// The ways in which test samples are made harder.
   public var perturbations: [Perturbation] = []
 
+  /// How many samples of each label a bank is adapted with to each writer, one pass each.
+  public var adaptations: [Int] = []
+
   /// Asks for the evaluation alone.
   public init() {}
+
+  /// The numbers of a text such as `1,3,5`, each at least 1 and at most 1000; nil for any other.
+  public static func counts(_ text: String) -> [Int]? {
+    var counts = Set<Int>()
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let count = Int(word), (1...1000).contains(count) else { return nil }
+      counts.insert(count)
+    }
+    return counts.sorted()
+  }
 
   /// The shares of a text such as `1%,5%,0.5`; nil for any other.
   ///

@@ -9,7 +9,8 @@ extension TemplateBank {
 
   /// The same bank with some samples of one writer as further templates, which count nearer than the others.
   ///
-  /// Channels that these samples did not measure are left out of the bank. The calibration stays.
+  /// Channels that these samples did not measure are left out of the bank. Networks learn from the samples too. The
+  /// calibration stays.
   ///
   /// - Parameters:
   ///   - samples: The writer's labelled characters in a stable order, of labels that the bank knows.
@@ -57,11 +58,22 @@ extension TemplateBank {
         templateIDs: rows.map(\.element.id), templateWriters: rows.map(\.element.writer),
         templateFactors: rows.map(\.element.factor), sampleDigests: sampleDigests + set.digests,
         window: window, neighbours: neighbours, rejectThreshold: rejectThreshold,
-        calibration: calibration, networks: networks, training: training)
+        calibration: calibration, networks: networks(adaptedTo: set, positions, jobs: jobs),
+        training: training)
       return TrainingResult(bank: bank.withDigest(), failures: set.failures)
     } catch {
       throw .matching("\(error)")
     }
+  }
+
+  /// The networks after they have learnt from samples; nil where there are none.
+  private func networks(
+    adaptedTo set: TrainingSet, _ positions: [String: Int32], jobs: Int
+  ) -> InkNetworks? {
+    networks?.adapted(
+      to: set.outlines(configuration, jobs: jobs),
+      labels: set.used.compactMap { positions[$0.label] },
+      jobs: jobs)
   }
 
   /// One template without its numbers.

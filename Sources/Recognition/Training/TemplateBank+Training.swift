@@ -21,23 +21,29 @@ extension TemplateBank {
     progress: (Double) -> Void = { _ in }
   ) throws(TrainingError) -> TrainingResult {
     try options.validate()
+    let start = ContinuousClock.now
     let set = try TrainingSet(samples, configuration: options.configuration, jobs: options.jobs)
-    let search = try TrainingSearch(set, options) { progress(0.7 * $0) }
-    let bank = try train(set, search.options, asked: options, command: command) { part in
+    let search = try TrainingSearch(set, options, since: start) { progress(0.7 * $0) }
+    var report = search.report
+    let bank = try train(
+      set, search.options, command: command, until: options.timeBudget.map { start + $0 },
+      report: &report
+    ) { part in
       progress(search.searched ? 0.7 + 0.3 * part : part)
     }
     search.finish()
     progress(1)
-    return TrainingResult(bank: bank, failures: set.failures, report: search.report)
+    return TrainingResult(bank: bank, failures: set.failures, report: report)
   }
 
   private static func train(
-    _ set: TrainingSet, _ options: TrainingOptions, asked: TrainingOptions, command: String,
+    _ set: TrainingSet, _ options: TrainingOptions, command: String,
+    until end: ContinuousClock.Instant?, report: inout TrainingReport?,
     progress: (Double) -> Void
   ) throws(TrainingError) -> TemplateBank {
     let table = try set.table(of: options.configuration, jobs: options.jobs)
     // Networks take most of the time where there are any.
-    let share = options.engine.hasNetworks ? 0.1 : 1
+    let share = options.engine.hasNetworks || options.tunesEngine ? 0.1 : 1
     do throws(MatchingError) {
       let all = Array(set.used.indices)
       let templates = try options.prototypeTraining.prototypes(of: all, in: table) {
@@ -52,14 +58,13 @@ extension TemplateBank {
       ) { progress(share * (0.2 + 0.8 * $0)) }
       let calibration = Calibration(
         fitting: heldOut.findings, points: options.configuration.points)
-      let networks =
-        options.engine.hasNetworks
-        ? try InkNetworks(
-          training: set, table: table, calibration: calibration, options: options
-        ) { progress(share + (1 - share) * $0) } : nil
+      let (engine, networks, trial) = try networks(
+        set, table, calibration, options, until: end
+      ) { progress(share + (1 - share) * $0) }
+      report?.engines = trial.map { $0.attempts(templates: templates.labels.count, engine) } ?? []
       let origins = templates.origins.map { set.used[$0] }
       let bank = TemplateBank(
-        engine: options.engine, configuration: options.configuration, channels: table.channels,
+        engine: engine, configuration: options.configuration, channels: table.channels,
         labels: set.labels, templates: templates.sequences, templateLabels: templates.labels,
         templateSamples: templates.origins.map { Int32($0) }, templateIDs: origins.map(\.id),
         templateWriters: origins.map(\.writer), templateFactors: [], sampleDigests: set.digests,
@@ -70,11 +75,35 @@ extension TemplateBank {
           failed: set.failures.count, prototypes: options.prototypes.text,
           method: options.prototypes == .all && options.method != .condensed
             ? nil : options.method, seed: options.seed,
-          heldOut: networks?.heldOut ?? HeldOut(heldOut, calibration: calibration)))
+          heldOut: trial?.heldOut(engine) ?? HeldOut(heldOut, calibration: calibration)))
       return bank.withDigest()
     } catch {
       throw .matching(error.description)
     }
+  }
+
+  /// The engine, its networks, and what held-out writers said of the engines where networks were tried.
+  private static func networks(
+    _ set: TrainingSet, _ table: FeatureTable, _ calibration: Calibration,
+    _ options: TrainingOptions, until end: ContinuousClock.Instant?, progress: (Double) -> Void
+  ) throws(MatchingError) -> (Engine, InkNetworks?, NetworkTrial?) {
+    guard options.engine.hasNetworks || options.tunesEngine else { return (.dtw, nil, nil) }
+    let school = NetworkSchool(set, options)
+    let now = ContinuousClock.now
+    let trial = try NetworkTrial(
+      school, table: table, groups: WriterGroups(set.used.map(\.writer), count: 8),
+      calibration: calibration, options: options,
+      until: end.map { now + now.duration(to: $0) / 3 }
+    ) { progress($0 / 3) }
+    let engine = options.tunesEngine ? trial.bestEngine : options.engine
+    guard engine.hasNetworks else { return (engine, nil, trial) }
+    let networks = school.networks(
+      NetworkRecipe(variations: options.variations), from: Array(school.outlines.indices),
+      until: end
+    ) { progress((1 + 2 * $0) / 3) }
+    return (
+      engine, InkNetworks(networks: networks, image: trial.image, fused: trial.fused), trial
+    )
   }
 
   /// The same bank with the digest of its file.

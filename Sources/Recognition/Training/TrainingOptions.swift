@@ -14,13 +14,16 @@ public struct TrainingOptions: Sendable, Hashable {
   public var window: Int?
   /// How many of the nearest templates vote.
   public var neighbours: Int
+  /// Whether training may choose another engine, the one that reads held-out writers best.
+  public var tunesEngine = false
   /// Whether `auto` may choose another window.
   public var tunesWindow = true
   /// Whether `auto` may choose another number of neighbours.
   public var tunesNeighbours = true
   /// The confidence below which a result counts as rejected, 0...1; 0 rejects nothing.
   public var rejectThreshold: Double
-  /// How long `auto` and the report may try ways to train; nil tries all of them.
+  /// How long training may take, about: it bounds what `auto` and the report try and how much networks learn; nil for
+  /// no bound.
   ///
   /// A budget makes the bank depend on the speed of the machine; without one it depends on samples, options and seed.
   public var timeBudget: Duration?

@@ -42,6 +42,8 @@ public struct TrainingReport: Sendable, Hashable {
   public var sizes: [Attempt] = []
   /// What each channel is worth.
   public var channels: [ChannelWorth] = []
+  /// How well each engine reads a quarter of the writers, held out; empty where no networks were trained.
+  public var engines: [Attempt] = []
   /// Whether the time budget ended the search before all was tried.
   public var isOutOfTime = false
 }

@@ -12,14 +12,18 @@ struct TrainingSearch {
 
   /// Tries what `auto` and the report need.
   ///
+  /// Where networks are to be trained too, the search gets half of the time.
+  ///
   /// - Throws: `TrainingError` as `CrossValidation.trial`.
   init(
-    _ set: TrainingSet, _ asked: TrainingOptions, progress: (Double) -> Void
+    _ set: TrainingSet, _ asked: TrainingOptions, since start: ContinuousClock.Instant,
+    progress: (Double) -> Void
   ) throws(TrainingError) {
     var trials = CrossValidation(
       set,
       journal: TrainingJournal(asked.journal, resumes: asked.resumes, samples: set.digest))
-    let start = ContinuousClock.now
+    let share = asked.engine.hasNetworks || asked.tunesEngine ? 0.5 : 1
+    let budget = asked.timeBudget.map { $0 * share }
     var report = TrainingReport()
     var options = asked
     searched = asked.prototypes == .auto || asked.reports
@@ -27,11 +31,11 @@ struct TrainingSearch {
       let measured = try set.measuredChannels(jobs: asked.jobs)
       if asked.prototypes == .auto {
         // The size of the bank matters more than the last dial.
-        trials.deadline = asked.timeBudget.map { start + $0 * 0.4 }
+        trials.deadline = budget.map { start + $0 * 0.4 }
         options = try ConfigurationSearch.best(
           from: asked, measured: measured, &trials, &report, progress: { progress(0.3 * $0) })
       }
-      trials.deadline = asked.timeBudget.map { start + $0 }
+      trials.deadline = budget.map { start + $0 }
       let smallest = try SizeSearch.best(
         options, samples: set.samplesOfLabels, &trials, &report,
         progress: { progress(0.3 + 0.5 * $0) })

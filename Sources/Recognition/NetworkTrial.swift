@@ -1,0 +1,117 @@
+internal import Matching
+
+/// What networks and templates that were made without a quarter of the writers say of these writers' ink: from this is
+/// learnt how much each counts, and which engine reads best.
+struct NetworkTrial {
+  /// For each held-out sample what each network, and last the templates, say.
+  let opinions: [Fusion.Opinions]
+  /// Whether whole writers were held out.
+  let isByWriter: Bool
+  /// The weights of the networks where they decide alone.
+  let image: Fusion
+  /// The weights of the networks, and last that of the templates.
+  let fused: Fusion
+
+  /// The held-out samples that an engine does not read right, as positions in `opinions`.
+  func misread(_ engine: Engine) -> [Int] {
+    opinions.indices.filter { index in
+      let scores = scores(of: engine, index)
+      return scores.firstIndex(of: scores.max() ?? 0) != Int(opinions[index].label)
+    }
+  }
+
+  /// How well an engine reads the held-out samples; nil when there are none.
+  func heldOut(_ engine: Engine) -> TemplateBank.HeldOut? {
+    guard !opinions.isEmpty else { return nil }
+    let wrong = misread(engine).count
+    return TemplateBank.HeldOut(
+      samples: opinions.count, accuracy: Double(opinions.count - wrong) / Double(opinions.count),
+      byWriter: isByWriter)
+  }
+
+  /// The engine that reads best: templates alone unless networks are better by more than chance, and then both
+  /// together unless networks alone are better by more than chance.
+  var bestEngine: Engine {
+    let trials = Dictionary(
+      uniqueKeysWithValues: Engine.allCases.map { engine in
+        (engine, Trial(samples: opinions.count, misread: misread(engine), templates: 0))
+      })
+    guard let dtw = trials[.dtw], let image = trials[.image], let fused = trials[.fused] else {
+      return .dtw
+    }
+    if image.isBetter(than: fused), image.isBetter(than: dtw) { return .image }
+    return fused.isBetter(than: dtw) ? .fused : .dtw
+  }
+
+  /// All engines as attempts of a report.
+  func attempts(templates: Int, _ chosen: Engine) -> [TrainingReport.Attempt] {
+    Engine.allCases.map { engine in
+      TrainingReport.Attempt(
+        name: engine.rawValue, samples: opinions.count, wrong: misread(engine).count,
+        templates: engine == .image ? 0 : templates, isChosen: engine == chosen)
+    }
+  }
+
+  private func scores(of engine: Engine, _ index: Int) -> [Double] {
+    let scores = opinions[index].scores
+    return switch engine {
+    case .dtw: scores.last ?? []
+    case .image: image.logProbabilities(scores.dropLast())
+    case .fused: fused.logProbabilities(scores)
+    }
+  }
+}
+
+extension NetworkTrial {
+  /// Trains without a quarter of the writers, half as long as in earnest, and reads their ink.
+  ///
+  /// - Parameters:
+  ///   - school: The ink.
+  ///   - table: Its features for the templates.
+  ///   - groups: The writers in groups, of which every fourth is held out.
+  ///   - calibration: How distances become confidences.
+  ///   - options: How templates are made and compared.
+  ///   - end: When the networks should have learnt; nil for no such time.
+  ///   - progress: Called now and then with the part that is done, 0...1.
+  /// - Throws: `MatchingError` when the search refuses.
+  init(
+    _ school: NetworkSchool, table: FeatureTable, groups: WriterGroups, calibration: Calibration,
+    options: TrainingOptions, until end: ContinuousClock.Instant?, progress: (Double) -> Void
+  ) throws(MatchingError) {
+    isByWriter = groups.isByWriter
+    let recipe = NetworkRecipe(variations: max(1, options.variations / 2))
+    let count = recipe.members.count
+    let kept = table.labels.indices.filter { groups.group[$0] % 4 != 0 }
+    let known = Set(kept.map { table.labels[$0] })
+    let tested = table.labels.indices.filter {
+      groups.group[$0] % 4 == 0 && known.contains(table.labels[$0])
+    }
+    guard !tested.isEmpty else {
+      opinions = []
+      image = Fusion(fitting: [], opinions: count)
+      fused = Fusion(fitting: [], opinions: count + 1)
+      return
+    }
+    let trial = InkNetworks(
+      networks: school.networks(recipe, from: kept, until: end, progress: progress),
+      image: Fusion(fitting: [], opinions: count), fused: Fusion(fitting: [], opinions: count + 1))
+    let said = trial.opinions(of: tested.map { school.outlines[$0] }, jobs: options.jobs)
+    let templates = try options.prototypeTraining.prototypes(of: kept, in: table)
+    let index = try LabelledIndex(
+      templates.sequences, labels: templates.labels, window: options.window,
+      neighbours: options.neighbours, jobs: options.jobs)
+    let found = try index.candidates(
+      for: table.sequences.selecting(tested),
+      labels: min(table.labelCount, NetworkView.nearestLabels), jobs: options.jobs)
+    opinions = tested.indices.map { place in
+      let evidence = found[place].evidence(calibration)
+      return Fusion.Opinions(
+        scores: said[place] + [evidence.logOdds(labels: table.labelCount)],
+        label: table.labels[tested[place]])
+    }
+    image = Fusion(
+      fitting: opinions.map { Fusion.Opinions(scores: $0.scores.dropLast(), label: $0.label) },
+      opinions: count)
+    fused = Fusion(fitting: opinions, opinions: count + 1)
+  }
+}
