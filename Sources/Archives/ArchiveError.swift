@@ -10,6 +10,8 @@ public struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed
     /// A limit on sizes, numbers of entries or compression ratio was exceeded.
     case tooLarge
+    /// Archives lie inside one another more than the limit on depth allows.
+    case tooDeep
     /// The entry needs a password.
     case encrypted
     /// The entry's name leads out of the archive.

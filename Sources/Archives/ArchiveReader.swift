@@ -157,7 +157,7 @@ public final class ArchiveReader {
         return ArchiveEntry(path: path, content: .success(bytes))
       }
       guard levels.count <= limits.depth else {
-        throw ArchiveError(.tooLarge, "archives inside archives more than \(limits.depth) deep")
+        throw ArchiveError(.tooDeep, "archives inside archives more than \(limits.depth) deep")
       }
       let inner = try ArchiveHandle(bytes: bytes[...], form: Self.form(of: kind))
       levels.append(Level(handle: inner, path: path))

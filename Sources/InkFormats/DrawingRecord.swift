@@ -78,7 +78,7 @@ public struct InkFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, or the archive's path with the entry's.
   public var file: String
   /// A short name that scripts can rely on: `unreadable`, `empty`, `truncated`, `unknownFormat`, `notInk`,
-  /// `malformed`, `tooLarge`, `newerVersion`, `encrypted`, `notFinite`.
+  /// `malformed`, `tooLarge`, `tooDeep`, `newerVersion`, `encrypted`, `notFinite`.
   public var code: String
   /// What is wrong, without the file's name.
   public var message: String

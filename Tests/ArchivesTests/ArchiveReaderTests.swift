@@ -96,7 +96,7 @@ func zip(_ files: KeyValuePairs<String, String>, method: ZipWriter.Method = .sto
   try outer.add("last", [0x31])
   let two = outer.finish()
   #expect(listing(two) == ["inner.zip/x=deep", "last=1"])
-  #expect(listing(two, limits: ArchiveLimits(depth: 0)) == ["inner.zip!tooLarge", "last=1"])
+  #expect(listing(two, limits: ArchiveLimits(depth: 0)) == ["inner.zip!tooDeep", "last=1"])
   var tar = TarBuilder()
   tar.add("two.zip", two)
   let three = try Deflate.gzip(tar.finish())
@@ -105,7 +105,7 @@ func zip(_ files: KeyValuePairs<String, String>, method: ZipWriter.Method = .sto
   try four.add("three.tar.gz", three)
   #expect(
     listing(four.finish()) == [
-      "three.tar.gz/two.zip/inner.zip!tooLarge", "three.tar.gz/two.zip/last=1",
+      "three.tar.gz/two.zip/inner.zip!tooDeep", "three.tar.gz/two.zip/last=1",
     ])
 }
 

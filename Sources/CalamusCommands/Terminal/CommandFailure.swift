@@ -35,6 +35,7 @@ func advice(for code: String) -> String {
   case "unknownFormat", "notInk": ": 'calamus convert --help' lists the formats"
   case "encrypted": ": take the password off first"
   case "tooLarge": ": split it into smaller files, or take more with '--limits 4'"
+  case "tooDeep": ": unpack the outer archive first"
   default: ""
   }
 }
