@@ -52,6 +52,17 @@ import Testing
     #expect(error?.code == "option")
   }
 
+  @Test func twoDrawingsOfOneNameAreOneSampleAndAFailure() throws {
+    let folder = try TemporaryFolder()
+    var zip = ZipWriter()
+    for seed in 1...3 { try zip.add("a/1.drawing", DigitInk.file(0, seed: UInt64(seed))) }
+    try zip.add("b/1.drawing", DigitInk.file(1, seed: 1))
+    let path = try folder.write("set.zip", zip.finish())
+    let dataset = try Dataset.open(path, search: nowhere)
+    #expect(dataset.samples.map(\.sample.id) == ["a/1.drawing#0", "b/1.drawing#0"])
+    #expect(dataset.failures.map(\.code) == ["sameName", "sameName"])
+  }
+
   @Test func limitsHoldForDatasets() throws {
     let folder = try folder()
     let location = try DatasetLocation(folder.path("set"), search: nowhere)

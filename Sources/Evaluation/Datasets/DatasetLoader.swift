@@ -147,8 +147,16 @@ struct DatasetLoader<Kept: Sendable> {
     rules.foldersDiffer = Set(places.map(\.label)).count > 1
     var entries: [DatasetEntry<Kept>] = []
     var unlabelled: [SampleFailure] = []
+    var known = Set<String>()
     for ((item, kept), place) in zip(read, places) {
       let id = item.statement.id(in: item.file)
+      guard known.insert(id).inserted else {
+        failures.append(
+          SampleFailure(
+            sample: id, code: "sameName",
+            message: "is the name of two drawings, as an archive may have it: the first is used"))
+        continue
+      }
       let answer = try rules.answer(
         item.statement, folders: place, file: item.file, source: card?.files[item.source])
       guard !answer.isLeftOut else { continue }
