@@ -64,26 +64,32 @@ public struct FileError: Error, CustomStringConvertible, Sendable {
   public let path: String
   /// Why, in the system's words.
   public let reason: String
+  /// Whether there was no room: whatever comes next will not find any either.
+  public let isOutOfSpace: Bool
   private let operation: String
 
   /// Describes what went wrong when `path` should be `operation` ("read", "written").
   public init(path: String, operation: String, underlying: any Error) {
     self.path = path
     self.operation = operation
-    self.reason = Self.reason(of: underlying)
+    var cause = underlying as NSError
+    while let inner = cause.userInfo[NSUnderlyingErrorKey] as? NSError { cause = inner }
+    let code = Self.systemCode(of: cause)
+    isOutOfSpace = code == ENOSPC || code == EDQUOT
+    reason = code.map { unsafe String(cString: strerror($0)) } ?? cause.localizedDescription
   }
 
   /// The sentence that the commands print.
   public var description: String { "\(path): cannot be \(operation) (\(reason))" }
 
-  private static func reason(of error: any Error) -> String {
-    let error = error as NSError
-    if let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError {
-      return reason(of: inner)
+  /// The system's number for an error, where it comes from the system.
+  private static func systemCode(of error: NSError) -> Int32? {
+    switch error.domain {
+    case NSPOSIXErrorDomain: return POSIXErrorCode(rawValue: Int32(error.code))?.rawValue
+    // Foundation names some of the system's errors itself.
+    case NSCocoaErrorDomain where error.code == CocoaError.Code.fileWriteOutOfSpace.rawValue:
+      return ENOSPC
+    default: return nil
     }
-    if error.domain == NSPOSIXErrorDomain, let code = POSIXErrorCode(rawValue: Int32(error.code)) {
-      return unsafe String(cString: strerror(code.rawValue))
-    }
-    return error.localizedDescription
   }
 }

@@ -28,6 +28,22 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["taken"])
   }
 
+  @Test func `a full disk is told from other errors, by its own words`() {
+    func error(_ underlying: any Error) -> FileError {
+      FileError(path: "a", operation: "written", underlying: underlying)
+    }
+    let inner = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
+    let outer = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: inner])
+    for full in [error(POSIXError(.ENOSPC)), error(CocoaError(.fileWriteOutOfSpace)), error(outer)]
+    {
+      #expect(full.isOutOfSpace)
+      #expect(full.description == "a: cannot be written (No space left on device)")
+    }
+    #expect(error(POSIXError(.EDQUOT)).isOutOfSpace)
+    #expect(!error(POSIXError(.EACCES)).isOutOfSpace)
+    #expect(!error(CocoaError(.fileWriteUnknown)).isOutOfSpace)
+  }
+
   @Test func `leftovers of killed processes go, other hidden files stay`() throws {
     let folder = try TemporaryFolder()
     for name in [".a.json.17.partial", ".hidden", "b.partial", "c.json"] {

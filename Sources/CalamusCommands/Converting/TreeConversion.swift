@@ -51,17 +51,19 @@ struct TreeConversion {
   ///
   /// - Parameter input: The drawings of the source.
   /// - Returns: How the command ends.
-  /// - Throws: `CommandFailure` when there is nothing to convert; the wish of the user to stop.
+  /// - Throws: `CommandFailure` when there is nothing to convert or no room for the results; the wish of the user to stop.
   mutating func run(_ input: DrawingInput) throws -> ExitStatus {
+    // Files that are being written when the user stops are finished, so that no part of one is left.
+    session.interruption.finishPieces()
     try input.read("converting") { result in
       guard case .success(let record) = result else { return }
       if let last = group.last, last.file != record.file { endGroup() }
       group.append(record)
       if !writer.holdsManyDrawings, group.count >= Self.largestBatch { passOn(isMany: true) }
-      if waitingDrawings >= Self.largestBatch { flush() }
+      if waitingDrawings >= Self.largestBatch { try flush() }
     }
     endGroup()
-    flush()
+    try flush()
     for property in InkProperty.allCases {
       guard let files = losses[property.rawValue] else { continue }
       session.note(
@@ -98,27 +100,44 @@ struct TreeConversion {
     group.removeAll(keepingCapacity: true)
   }
 
-  private mutating func flush() {
+  /// Why a file was not written.
+  private struct Failure: Error {
+    var message: String
+    var isOutOfSpace = false
+  }
+
+  /// Writes what waits.
+  ///
+  /// - Throws: `CommandFailure` when there is no room for it, as then there is none for what follows.
+  private mutating func flush() throws {
     let (items, writer, folder) = (waiting, writer, destination)
     let (overwrites, read) = (overwrites, Self.resolved(source))
     let results = parallelMap(count: items.count, jobs: session.jobs) { index in
       let path = folder + "/" + items[index].path
-      return Result<[String], CommandFailure> { () throws(CommandFailure) in
-        if Self.resolved(path).hasPrefix(read + "/") {
-          throw CommandFailure("\(path): lies in what is read: name another folder")
-        }
-        try OutputPlace.check(path, overwrite: overwrites, inputs: [read])
+      return Result<[String], Failure> { () throws(Failure) in
         let records = items[index].records
-        let bytes = try EncodedDrawings.bytes(of: records, as: writer, for: path)
+        let bytes: [UInt8]
+        do throws(CommandFailure) {
+          if Self.resolved(path).hasPrefix(read + "/") {
+            throw CommandFailure("\(path): lies in what is read: name another folder")
+          }
+          try OutputPlace.check(path, overwrite: overwrites, inputs: [read])
+          bytes = try EncodedDrawings.bytes(of: records, as: writer, for: path)
+        } catch {
+          throw Failure(message: error.description)
+        }
         do throws(FileError) { try AtomicFile.write(Data(bytes), to: path) } catch {
-          throw CommandFailure("\(error): free some space or name another place")
+          throw Failure(
+            message: "\(error): free some space or name another place",
+            isOutOfSpace: error.isOutOfSpace)
         }
         return writer.losses(of: records)
       }
     }
     for result in results {
       switch result {
-      case .failure(let error): session.fail(error.description)
+      case .failure(let error) where error.isOutOfSpace: throw CommandFailure(error.message)
+      case .failure(let error): session.fail(error.message)
       case .success(let missing):
         written += 1
         for property in missing { losses[property, default: 0] += 1 }
