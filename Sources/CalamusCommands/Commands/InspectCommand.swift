@@ -23,10 +23,12 @@ enum InspectCommand: Command {
     try input.read("inspecting") { result in
       switch result {
       case .success(let record):
-        session.json
-          ? try session.print(DrawingDescription.json(of: record).compact)
-          : try session.output.write(
-            DrawingSummary.text(of: record, color: session.colorsOutput))
+        if session.json {
+          try DrawingDescription.write(record, session.output.write)
+          try session.output.write("\n")
+        } else {
+          try session.output.write(DrawingSummary.text(of: record, color: session.colorsOutput))
+        }
       case .failure(let error):
         if session.json { try session.print(ErrorObject.json(of: error).compact) }
       }

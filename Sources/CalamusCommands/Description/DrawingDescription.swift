@@ -5,8 +5,36 @@ import InkFormats
 
 /// What `inspect --json` tells about one drawing.
 enum DrawingDescription {
-  /// One object with everything that the drawing holds.
-  static func json(of record: DrawingRecord) -> JSON {
+  /// Writes one object with everything that the drawing holds, in pieces, since the text of many points is long.
+  static func write(_ record: DrawingRecord, _ write: (String) throws -> Void) throws {
+    try write(opened(members(before: record), "strokes"))
+    for (index, stroke) in record.drawing.strokes.enumerated() {
+      try write((index == 0 ? "" : ",") + opened(members(beforePoints: stroke), "points"))
+      let points = stroke.path.points
+      for start in stride(from: 0, to: points.count, by: pointsOfPiece) {
+        let piece = points[start..<min(start + pointsOfPiece, points.count)]
+        let text = piece.map { json(of: $0).compact }.joined(separator: ",")
+        try write(start == 0 ? text : "," + text)
+      }
+      try write(closed(members(behindPoints: stroke)))
+    }
+    try write(closed([.init("warnings", .array(record.warnings.map(json)))]))
+  }
+
+  private static let pointsOfPiece = 1024
+
+  /// The text of an object up to the first element of a further member, which is an array.
+  private static func opened(_ members: [JSON.Member], _ array: String) -> String {
+    String(JSON.object(members + [.init(array, .array([]))]).compact.dropLast(2))
+  }
+
+  /// The text of an object from the end of that array on.
+  private static func closed(_ members: [JSON.Member]) -> String {
+    "]," + JSON.object(members).compact.dropFirst()
+  }
+
+  /// What the object says before the strokes.
+  private static func members(before record: DrawingRecord) -> [JSON.Member] {
     let drawing = record.drawing
     var members: [JSON.Member] = [
       .init("file", .string(record.file)), .init("index", .integer(record.index)),
@@ -20,10 +48,8 @@ enum DrawingDescription {
     members += [
       .init("bounds", drawing.bounds.map(json) ?? .null),
       .init("inks", .array(distinctInks(of: drawing).map { json(of: $0.ink) })),
-      .init("strokes", .array(drawing.strokes.map(json))),
-      .init("warnings", .array(record.warnings.map(json))),
     ]
-    return .object(members)
+    return members
   }
 
   /// The inks of a drawing in the order of their first strokes, each with its number of strokes.
@@ -49,12 +75,15 @@ enum DrawingDescription {
     ])
   }
 
-  private static func json(of stroke: Stroke) -> JSON {
+  private static func members(beforePoints stroke: Stroke) -> [JSON.Member] {
+    [
+      .init("ink", json(of: stroke.ink)), .init("curve", .string(stroke.path.curve.rawValue)),
+    ]
+  }
+
+  private static func members(behindPoints stroke: Stroke) -> [JSON.Member] {
     let transform = stroke.transform
     var members: [JSON.Member] = [
-      .init("ink", json(of: stroke.ink)),
-      .init("curve", .string(stroke.path.curve.rawValue)),
-      .init("points", .array(stroke.path.points.map(json))),
       .init("measuredChannels", .array(stroke.path.measuredChannels.names.map { .string($0) })),
       .init(
         "maskedPathRanges",
@@ -77,7 +106,7 @@ enum DrawingDescription {
     ] {
       if let id { members.append(.init(key, .string(id.uuidString))) }
     }
-    return .object(members)
+    return members
   }
 
   private static func json(of point: StrokePoint) -> JSON {

@@ -15,17 +15,24 @@ enum CSVInkWriter {
       for stroke in record.drawing.strokes {
         for (curve, points) in parts(of: stroke) {
           let color = stroke.ink.color
-          let fixed =
+          // What all points of a stroke share is quoted once.
+          let fixed = CSV.row(
             [
               "\(index)", record.label ?? "", record.writer ?? "", "\(number)",
               stroke.ink.identifier,
             ] + [color.red, color.green, color.blue, color.alpha].map(digits)
-            + [
-              digits(stroke.path.creationDate.timeIntervalSinceReferenceDate), curve.rawValue,
-              stroke.path.measuredChannels.names.joined(separator: " "),
-            ]
+              + [
+                digits(stroke.path.creationDate.timeIntervalSinceReferenceDate), curve.rawValue,
+                stroke.path.measuredChannels.names.joined(separator: " "),
+              ]
+          ).dropLast()
           for point in points {
-            text += CSV.row(fixed + CSVInkColumns.channels.map { digits(point[keyPath: $0.path]) })
+            text += fixed
+            for channel in CSVInkColumns.channels {
+              text += ","
+              text += digits(point[keyPath: channel.path])
+            }
+            text += "\n"
           }
           number += 1
         }
