@@ -1,7 +1,8 @@
 internal import Archives
 internal import Synchronization
 
-/// The UNIPEN texts of an archive, which may include one another, found in one pass when the first is asked for.
+/// What entries of an archive tell about others: UNIPEN texts, which may include one another, and the pictures of a WILL
+/// document; found in one pass when the first is asked for.
 final class ArchiveSiblings: Sendable {
   /// How the archive is opened once more.
   enum Origin: Sendable {
@@ -12,11 +13,16 @@ final class ArchiveSiblings: Sendable {
   /// The most bytes that are kept; what many files share is short.
   private static let limit = 64 << 20
 
-  private struct Entries {
+  /// The most bytes of a picture.
+  private static let picture = 1 << 20
+
+  private struct Entries: Sendable {
     var bytes: [String: [UInt8]] = [:]
     var isWhole = true
     /// The names that each text includes.
     var names: [(path: String, names: [String])] = []
+    /// The pictures of each WILL document; empty where they are too large to keep.
+    var pictures: [String: [[UInt8]]] = [:]
   }
 
   private let origin: Origin
@@ -33,11 +39,7 @@ final class ArchiveSiblings: Sendable {
 
   /// The content of an entry; nil when there is none of this path, or it is no UNIPEN text.
   func bytes(of path: String) throws(SiblingFiles.Refusal) -> [UInt8]? {
-    let (found, isWhole) = entries.withLock { entries in
-      let all = entries ?? read()
-      entries = all
-      return (all.bytes[path], all.isWhole)
-    }
+    let (found, isWhole) = withEntries { ($0.bytes[path], $0.isWhole) }
     if found == nil, !isWhole {
       throw SiblingFiles.Refusal(
         "is not looked for, as the archive has more than \(Self.limit) bytes of UNIPEN texts")
@@ -49,13 +51,8 @@ final class ArchiveSiblings: Sendable {
   var included: Set<[UInt8]> {
     includedPlaces.withLock { places in
       if let places { return places }
-      let including = entries.withLock { entries in
-        let all = entries ?? read()
-        entries = all
-        return all.names
-      }
       var texts = IncludedTexts()
-      for (path, names) in including {
+      for (path, names) in withEntries(\.names) {
         var includes = UNIPENIncludes(.archive(self, file: path))
         includes.follow(names)
         texts.note(Array(path.utf8), includes: includes.places)
@@ -65,14 +62,32 @@ final class ArchiveSiblings: Sendable {
     }
   }
 
+  /// The pictures of the WILL document that an entry holds strokes of; empty ones were too large to keep.
+  func pictures(ofStrokes path: String) -> [[UInt8]] {
+    guard let document = WILLSection.document(ofStrokes: path) else { return [] }
+    return withEntries { $0.pictures[document] ?? [] }
+  }
+
+  private func withEntries<Value: Sendable>(_ body: (Entries) -> Value) -> Value {
+    entries.withLock { entries in
+      let all = entries ?? read()
+      entries = all
+      return body(all)
+    }
+  }
+
   private func read() -> Entries {
     var entries = Entries()
     var size = 0
     guard let reader = try? reader() else { return entries }
     while let entry = reader.next() {
-      guard case .success(let bytes) = entry.content, UNIPENReader.recognises(bytes) else {
-        continue
+      guard case .success(let bytes) = entry.content else { continue }
+      if let document = WILLSection.document(ofPicture: entry.path) {
+        let isKept = bytes.count <= min(Self.picture, Self.limit - size)
+        entries.pictures[document, default: []].append(isKept ? bytes : [])
+        if isKept { size += bytes.count }
       }
+      guard UNIPENReader.recognises(bytes) else { continue }
       let names = UNIPENIncludes.names(in: bytes)
       if !names.isEmpty { entries.names.append((entry.path, names)) }
       guard bytes.count <= min(SiblingFiles.largestFile, Self.limit - size) else {

@@ -79,9 +79,14 @@ package struct InkReader: Sendable {
       CSVInkReader.read($0.bytes, file: $0.file, yield: $1)
     },
     // Without a signature: asked last.
-    InkReader(
-      [WILLReader.documentFormat], recognises: WILLReader.recognisesPaths,
-      drawing: WILLReader.document),
+    InkReader([WILLReader.documentFormat], recognises: WILLReader.recognisesPaths) {
+      input, yield in
+      do throws(InkFileError) {
+        _ = yield(.success(try WILLReader.document(input)))
+      } catch {
+        _ = yield(.failure(error))
+      }
+    },
     InkReader([QuickDrawBinaryReader.format], recognises: QuickDrawBinaryReader.recognises) {
       QuickDrawBinaryReader.read($0.bytes, file: $0.file, yield: $1)
     },

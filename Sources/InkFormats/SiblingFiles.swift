@@ -39,6 +39,11 @@ enum SiblingFiles: Sendable {
     }
   }
 
+  /// The pictures of the WILL document that the file is an entry of.
+  var pictures: [[UInt8]] {
+    if case .archive(let archive, let file) = self { archive.pictures(ofStrokes: file) } else { [] }
+  }
+
   /// The content of a file that is included by this name.
   ///
   /// - Throws: Why it cannot be had, as a clause that follows the name.

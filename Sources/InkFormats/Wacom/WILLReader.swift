@@ -3,7 +3,8 @@ internal import Ink
 /// Reads WILL data of the version 2, a RIFF of the form `WILL`, or the strokes of a WILL document: one drawing a file.
 ///
 /// A document is a zip archive whose entries `sections/media/*.protobuf` hold what lies in the RIFF's chunk of ink, without
-/// a signature; the sizes and transforms in its pictures are not applied.
+/// a signature. Where it has one picture, `sections/*.svg`, the transforms of the groups in it become those of the strokes;
+/// what cannot be applied is a warning (`W-transform`).
 ///
 /// The chunk `INK ` holds path messages, each behind its length: start and end on the curve, decimal digits, points, widths
 /// and colour as differences. Units are 1/96 inch, y downwards. No times and no pressure: the width, which came of it, is
@@ -68,12 +69,23 @@ package enum WILLReader {
   /// Reads the one drawing of the strokes of a WILL document.
   ///
   /// - Throws: What is wrong, with the stroke or the byte.
-  static func document(_ bytes: [UInt8], file: String) throws(InkFileError) -> DrawingRecord {
+  static func document(_ input: InkReader.Input) throws(InkFileError) -> DrawingRecord {
+    var record: DrawingRecord
     do throws(InkFault) {
-      return try paths(bytes, bytes.indices, file: file, format: documentFormat)
+      record = try paths(
+        input.bytes, input.bytes.indices, file: input.file, format: documentFormat)
     } catch {
-      throw error.error(file: file)
+      throw error.error(file: input.file)
     }
+    let pictures = input.siblings.pictures
+    guard !pictures.isEmpty else { return record }
+    if pictures.count == 1, let transform = WILLSection.transform(of: pictures[0]) {
+      if transform != .identity { record.drawing = record.drawing.transformed(by: transform) }
+    } else {
+      let message = "how the document's pictures place the strokes is not known, and not applied"
+      record.warnings.append(InkWarning(code: "W-transform", message: message))
+    }
+    return record
   }
 
   private static func paths(

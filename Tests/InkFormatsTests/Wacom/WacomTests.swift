@@ -291,6 +291,53 @@ private func models(scale: Float = 1, _ matrix: [Float]) -> [[UInt8]] {
   expectHarmless(strokes, count: 500)
 }
 
+/// A WILL document with pictures of these contents.
+private func document(_ pictures: [String]) throws -> [UInt8] {
+  var zip = ZipWriter(method: .deflated)
+  try zip.add("sections/media/strokes0.protobuf", path(start: 0, end: 1))
+  for (index, picture) in pictures.enumerated() {
+    try zip.add("sections/section\(index).svg", Array(picture.utf8))
+  }
+  return zip.finish()
+}
+
+@Test func `groups around the strokes of a WILL document place them`() throws {
+  let svg = """
+    <?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="592" height="864">
+    <view viewBox="0 0 592 864"/>
+    <g transform="matrix(2 0 0 2 10 20)"><g transform=" matrix(0,1,-1,0,96,0) ">
+    <path id="s0"/></g></g></svg>
+    """
+  let plain = try #require(readRecords(try document([])).records.first)
+  let record = try #require(readRecords(try document([svg])).records.first)
+  #expect(plain.warnings == [] && record.warnings == [])
+  // A document inside an archive has its own picture.
+  var outer = ZipWriter()
+  try outer.add("a.will", try document([]))
+  try outer.add("b/c.will", try document([svg]))
+  #expect(readRecords(outer.finish()).records.map(\.drawing) == [plain.drawing, record.drawing])
+  // Inside out: x' = 96 - y, y' = x; then x'' = 2 x' + 10, y'' = 2 y' + 20; units of 1/96 inch.
+  for (old, new) in zip(plain.drawing.strokes, record.drawing.strokes) {
+    for (before, after) in zip(old.path.points, new.path.points) {
+      let place = new.transform.apply(to: after.location)
+      #expect(abs(place.x - (2 * (72 - before.location.y) + 7.5)) < 1e-9)
+      #expect(abs(place.y - (2 * before.location.x + 15)) < 1e-9)
+    }
+  }
+}
+
+@Test(arguments: [
+  ["<svg><g transform=\"rotate(90)\"/></svg>"], ["<svg><g transform=\"matrix(1 0 0 1 2)\"/></svg>"],
+  ["<svg><g transform=\"matrix(1 2 2 4 0 0)\"/></svg>"], ["<svg><g>"], ["no picture"],
+  ["<svg><g transform=\"matrix(1 0 0 1 0 1e9)\"/></svg>"], ["<svg/>", "<svg/>"],
+  ["<svg><g transform=\"matrix(1 0 0 1 5 5)\"/><g/></svg>"],
+])
+func `what a picture does that is not known is named and not applied`(pictures: [String]) throws {
+  let record = try #require(readRecords(try document(pictures)).records.first)
+  #expect(record.warnings.map(\.code) == ["W-transform"])
+  #expect(record.drawing.strokes.allSatisfy { $0.transform == .identity })
+}
+
 @Test func `RIFF files that lie are refused`() {
   func code(_ bytes: [UInt8]) -> String? { readRecords(bytes).errors.first?.code }
   #expect(code(riff("UINK", [("HEAD", [3, 2, 0, 0])])) == "newerVersion")
