@@ -1,6 +1,7 @@
 import Archives
 import Evaluation
 import Foundation
+import Recognition
 import TestSupport
 import Testing
 
