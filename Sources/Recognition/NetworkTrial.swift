@@ -12,6 +12,9 @@ struct NetworkTrial {
   /// The weights of the networks, and last that of the templates.
   let fused: Fusion
 
+  /// The engines that are tried.
+  private static let engines: [Engine] = [.dtw, .image, .fused]
+
   /// The held-out samples that an engine does not read right, as positions in `opinions`.
   func misread(_ engine: Engine) -> [Int] {
     opinions.indices.filter { index in
@@ -33,7 +36,7 @@ struct NetworkTrial {
   /// together unless networks alone are better by more than chance.
   var bestEngine: Engine {
     let trials = Dictionary(
-      uniqueKeysWithValues: Engine.allCases.map { engine in
+      uniqueKeysWithValues: Self.engines.map { engine in
         (engine, Trial(samples: opinions.count, misread: misread(engine), templates: 0))
       })
     guard let dtw = trials[.dtw], let image = trials[.image], let fused = trials[.fused] else {
@@ -45,7 +48,7 @@ struct NetworkTrial {
 
   /// All engines as attempts of a report.
   func attempts(templates: Int, _ chosen: Engine) -> [TrainingReport.Attempt] {
-    Engine.allCases.map { engine in
+    Self.engines.map { engine in
       TrainingReport.Attempt(
         name: engine.rawValue, samples: opinions.count, wrong: misread(engine).count,
         templates: engine == .image ? 0 : templates, isChosen: engine == chosen)
@@ -55,7 +58,7 @@ struct NetworkTrial {
   private func scores(of engine: Engine, _ index: Int) -> [Double] {
     let scores = opinions[index].scores
     return switch engine {
-    case .dtw: scores.last ?? []
+    case .dtw, .strokes: scores.last ?? []
     case .image: image.logProbabilities(scores.dropLast())
     case .fused: fused.logProbabilities(scores)
     }

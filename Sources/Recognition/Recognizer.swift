@@ -21,6 +21,7 @@ public struct Recognizer: Sendable {
     view =
       switch self.engine {
       case .dtw: try TemplateView(bank)
+      case .strokes: try StrokeView(bank)
       case .image: try NetworkView(bank, withTemplates: false)
       case .fused: try NetworkView(bank, withTemplates: true)
       }

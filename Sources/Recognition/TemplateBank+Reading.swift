@@ -61,6 +61,7 @@ extension TemplateBank {
     templates = try parts.templates(points: configuration.points, channels: channels.count)
     sampleDigests = try parts.sampleDigests()
     let count = templates.count
+    strokes = try parts.strokes(templates: count)
     templateLabels = try parts.positions("labels", count: count, among: 0..<labels.count)
     for row in 1..<max(1, count) where templateLabels[row] < templateLabels[row - 1] {
       throw parts.invalid("tensor labels", "row \(row) is out of label order")

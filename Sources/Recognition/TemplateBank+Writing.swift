@@ -10,10 +10,11 @@ extension TemplateBank {
   ///
   /// Tensors: `templates` [M, points, channels] F32; `labels`, `samples` and `writers` [M] I32 with positions in the
   /// list of labels, the rows of `sampleDigests` and the list of writers (-1 = unknown); `sampleDigests` [S, 32] U8;
-  /// in an adapted bank `factors` [M] F32; where there are networks, `network.0`, `network.1`, ... F16 with their weights
+  /// in an adapted bank `factors` [M] F32; in a bank for the engine `strokes` [all strokes, 24, 2] F16 with the strokes of
+  /// each template and `strokeCounts` [M] I32; where there are networks, `network.0`, `network.1`, ... F16 with their weights
   /// and biases layer by layer.
   /// Metadata: `schema`, `engine`, and as JSON `labels`, `writers`, `channels`, `features`, `search`, `calibration`, `training`,
-  /// `templateIDs` and where there are any `networks`.
+  /// `templateIDs` and where there are any `strokeCalibration` and `networks`.
   public var fileBytes: [UInt8] {
     let writers = Set(templateWriters.compactMap(\.self)).sorted(by: scalarOrder)
     let positions = Dictionary(uniqueKeysWithValues: zip(writers, writers.indices))
@@ -41,6 +42,15 @@ extension TemplateBank {
       ])
     if !templateFactors.isEmpty {
       file.tensors["factors"] = Safetensors.Tensor(shape: [count], floats: templateFactors)
+    }
+    if let strokes {
+      file.metadata["strokeCalibration"] = Self.json(strokes.calibration)
+      let points = strokes.forms.flatMap(\.points)
+      file.tensors["strokes"] = Safetensors.Tensor(
+        shape: [points.count / StrokeForm.places, StrokeForm.places, 2],
+        halves: points.flatMap { [$0.x, $0.y] })
+      file.tensors["strokeCounts"] = Safetensors.Tensor(
+        shape: [count], integers: strokes.forms.map { Int32($0.strokeCount) })
     }
     if let networks {
       file.metadata["networks"] = Self.json(networks.description)

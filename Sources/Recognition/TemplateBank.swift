@@ -89,10 +89,12 @@ public struct TemplateBank: Sendable {
   public let rejectThreshold: Double
   /// How distances become confidences.
   public let calibration: Calibration
+  /// The templates as strokes; nil in a bank that does not compare them.
+  var strokes: StrokeTemplates?
   /// What looks at the picture; nil in a bank of templates alone.
   let networks: InkNetworks?
   /// Where the templates come from.
-  public let training: Training
+  public internal(set) var training: Training
   /// The SHA-256 of the bank's file, as `sha256:` and 64 hexadecimal digits.
   public internal(set) var digest = ""
 

@@ -119,7 +119,7 @@ enum TrainCommand: Command {
       guard let duration = TimeText.duration(text) else {
         throw UsageError("train: --time-budget: '\(text)' is no time such as 90s, 10m or 2h")
       }
-      guard tries || options.engine != .dtw else {
+      guard tries || options.engine.hasNetworks else {
         throw UsageError(
           "train: --time-budget bounds --prototypes auto, --report and networks: add one")
       }

@@ -11,8 +11,14 @@ enum BankOptions {
 
   static let engine = Option<String>.text(
     "engine", .choice(Engine.allCases.map(\.rawValue)),
-    "the view of the ink that decides (default: the bank's; dtw for a new bank, the best with --prototypes auto)"
-  )
+    "the view of the ink that decides (default: the bank's; dtw for a new bank, the best with --prototypes auto)",
+    details: """
+      dtw compares the way of the pen as it was written; strokes does too, but first puts the \
+      strokes into the order and direction of each template's, and looks at the picture: for \
+      characters of many strokes, and for many labels with few samples. image asks networks, \
+      fused networks and dtw together. A bank serves the engine that it was trained for; every \
+      bank serves dtw, and one for fused serves image.
+      """)
 
   /// The engine that a command line names; nil when it leaves the choice to the bank.
   static func engine(_ invocation: Invocation) -> Engine? {

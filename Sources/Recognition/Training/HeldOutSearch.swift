@@ -58,6 +58,15 @@ struct HeldOutSearch {
     self.findings = findings.sorted { $0.sample < $1.sample }
   }
 
+  /// Takes what another kind of search found.
+  ///
+  /// - Parameters:
+  ///   - findings: What was found, in the order of samples.
+  ///   - isByWriter: Whether whole writers were held out.
+  init(findings: [Finding], isByWriter: Bool) {
+    (self.findings, self.isByWriter) = (findings, isByWriter)
+  }
+
   /// The expected calibration error over ten bins of equal width; 0 without findings.
   ///
   /// Source: Guo, Pleiss, Sun and Weinberger, "On calibration of modern neural networks", ICML 2017.

@@ -51,7 +51,7 @@ extension TemplateBank {
       var training = self.training
       training.adaptation = Adaptation(
         bank: digest, samples: set.used.count, digest: set.digest, command: command)
-      let bank = TemplateBank(
+      var bank = TemplateBank(
         engine: engine, configuration: configuration, channels: shared, labels: labels,
         templates: try templates.selecting(rows.map(\.offset)),
         templateLabels: rows.map(\.element.label), templateSamples: rows.map(\.element.sample),
@@ -60,6 +60,8 @@ extension TemplateBank {
         window: window, neighbours: neighbours, rejectThreshold: rejectThreshold,
         calibration: calibration, networks: networks(adaptedTo: set, positions, jobs: jobs),
         training: training)
+      bank.strokes = strokes?.appending(
+        set.outlines(configuration, jobs: jobs).map { StrokeForm($0) }, order: rows.map(\.offset))
       return TrainingResult(bank: bank.withDigest(), failures: set.failures)
     } catch {
       throw .matching("\(error)")

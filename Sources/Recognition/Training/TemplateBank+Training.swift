@@ -43,7 +43,8 @@ extension TemplateBank {
   ) throws(TrainingError) -> TemplateBank {
     let table = try set.table(of: options.configuration, jobs: options.jobs)
     // Networks take most of the time where there are any.
-    let share = options.engine.hasNetworks || options.tunesEngine ? 0.1 : 1
+    let share =
+      options.engine.hasNetworks || options.tunesEngine ? 0.1 : options.engine == .strokes ? 0.5 : 1
     do throws(MatchingError) {
       let all = Array(set.used.indices)
       let templates = try options.prototypeTraining.prototypes(of: all, in: table) {
@@ -63,7 +64,7 @@ extension TemplateBank {
       ) { progress(share + (1 - share) * $0) }
       report?.engines = trial.map { $0.attempts(templates: templates.labels.count, engine) } ?? []
       let origins = templates.origins.map { set.used[$0] }
-      let bank = TemplateBank(
+      var bank = TemplateBank(
         engine: engine, configuration: options.configuration, channels: table.channels,
         labels: set.labels, templates: templates.sequences, templateLabels: templates.labels,
         templateSamples: templates.origins.map { Int32($0) }, templateIDs: origins.map(\.id),
@@ -76,6 +77,14 @@ extension TemplateBank {
           method: options.prototypes == .all && options.method != .condensed
             ? nil : options.method, seed: options.seed,
           heldOut: trial?.heldOut(engine) ?? HeldOut(heldOut, calibration: calibration)))
+      if engine == .strokes {
+        let strokes = try StrokeTemplates.trained(
+          templates, of: set, table: table, options: options
+        ) { progress(0.5 + 0.5 * $0) }
+        bank.strokes = strokes.templates
+        bank.training.heldOut = HeldOut(
+          strokes.search, calibration: strokes.templates.calibration)
+      }
       return bank.withDigest()
     } catch {
       throw .matching(error.description)
@@ -87,7 +96,9 @@ extension TemplateBank {
     _ set: TrainingSet, _ table: FeatureTable, _ calibration: Calibration,
     _ options: TrainingOptions, until end: ContinuousClock.Instant?, progress: (Double) -> Void
   ) throws(MatchingError) -> (Engine, InkNetworks?, NetworkTrial?) {
-    guard options.engine.hasNetworks || options.tunesEngine else { return (.dtw, nil, nil) }
+    guard options.engine.hasNetworks || options.tunesEngine else {
+      return (options.engine, nil, nil)
+    }
     let school = NetworkSchool(set, options)
     let now = ContinuousClock.now
     let trial = try NetworkTrial(
