@@ -53,11 +53,8 @@ bench: build ## the search engine on arrays of random walks, proven against comp
 dataset: build ## write Datasets/demo again, byte for byte
 	@$(CALAMUS) datasets generate demo --output Datasets/demo --force
 
-model: build ## train the banks of Models/ from Datasets/demo
-	@$(CALAMUS) train demo --output Models/demo.safetensors --prototypes 15
-	@$(CALAMUS) train demo-digits --output Models/digits.safetensors --prototypes 15
-	@$(CALAMUS) train demo-lowercase --output Models/lowercase.safetensors --prototypes 15
-	@$(CALAMUS) train demo-uppercase --output Models/uppercase.safetensors --prototypes 15
+model: build ## train the banks of Models/, byte for byte (some ten minutes of one core)
+	@sh Scripts/train-models.sh $(CALAMUS) $(OUT)/writers
 
 install: build ## install the binary, cards, demonstration set and bank below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/calamus

@@ -23,7 +23,7 @@ extension BankParts {
     for (index, (input, design)) in zip(description.inputs, description.designs).enumerated() {
       let name = "network.\(index)"
       let plain = input.design(labels: labels)
-      guard design.isValid, design.labels == labels, design.height == plain.height,
+      guard design.isValid, design.labels == plain.labels, design.height == plain.height,
         design.width == plain.width, design.channels == plain.channels
       else { throw invalid(place, "design \(index) does not fit its input and the labels") }
       let tensor = try tensor(name)

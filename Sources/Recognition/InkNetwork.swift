@@ -9,26 +9,26 @@ struct InkNetwork: Sendable {
   /// What it learnt.
   let network: Network
 
-  /// The logarithms of the labels' probabilities for characters.
+  /// The logarithms of the probabilities of labels, and last of strange ink, for characters.
   ///
   /// - Parameters:
   ///   - outlines: Normalised ink.
   ///   - jobs: The number of threads; the result does not depend on it.
-  /// - Returns: One number a label for each character.
+  /// - Returns: One number a label and one more for each character.
   func logProbabilities(of outlines: [PenLines], jobs: Int) -> [[Double]] {
     unsafe network.logProbabilities(count: outlines.count, jobs: jobs) { index, values in
       unsafe input.write(outlines[index], into: values)
     }
   }
 
-  /// Trains a network on ink and variations of it.
+  /// Trains a network on variations of ink, and on strange ink made from it.
   ///
   /// - Parameters:
   ///   - member: What it looks at.
   ///   - outlines: Normalised ink, at least one character.
   ///   - labels: The label of each character, below `labelCount`.
   ///   - labelCount: The number of labels.
-  ///   - variations: How many variations of ink it sees.
+  ///   - variations: How many variations of ink it sees, beside strange ink.
   ///   - seed: What every random choice depends on.
   ///   - jobs: The number of threads; the result does not depend on it.
   ///   - deadline: When it should have learnt, with fewer variations if need be; nil for no such time.
@@ -40,12 +40,20 @@ struct InkNetwork: Sendable {
   ) {
     let input = member.input
     self.input = input
-    var training = NetworkTraining(samples: variations)
+    var training = NetworkTraining(
+      samples: variations + Int(StrangeInk.share * Double(variations)))
     training.deadline = deadline
+    let strange = StrangeInk(characters: outlines)
+    let strangers = Int(StrangeInk.share * Double(outlines.count)) + 1
     let learnt = unsafe training.train(
-      input.design(labels: labelCount), labels: labels, seed: seed, jobs: jobs, progress: progress
+      input.design(labels: labelCount),
+      labels: labels + [Int32](repeating: Int32(labelCount), count: strangers), seed: seed,
+      jobs: jobs, progress: progress
     ) { index, generator, values in
-      unsafe input.write(member.distortion(outlines[index], &generator), into: values)
+      let outline =
+        index < outlines.count
+        ? member.distortion(outlines[index], &generator) : strange(&generator)
+      unsafe input.write(outline, into: values)
     }
     network = Network(design: learnt.design, parameters: learnt.parameters.halved)
   }

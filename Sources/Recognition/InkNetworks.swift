@@ -31,7 +31,8 @@ struct InkNetworks: Sendable {
   ///   - outlines: Normalised ink.
   ///   - fusion: How they count; a network with the weight 0 is not asked. Nil asks all.
   ///   - jobs: The number of threads; the result does not depend on it.
-  /// - Returns: For each character and network one logarithm of a probability a label; 0 where it was not asked.
+  /// - Returns: For each character and network one logarithm of a probability a label, and last that of strange
+  ///   ink; 0 where it was not asked.
   func opinions(of outlines: [PenLines], for fusion: Fusion? = nil, jobs: Int) -> [[[Double]]] {
     let each = networks.enumerated().map { index, network in
       fusion?.weights[index] == 0
@@ -43,11 +44,12 @@ struct InkNetworks: Sendable {
 }
 
 extension Evidence {
-  /// The log-odds of every label; labels that were not looked at have the least that any has.
+  /// The log-odds of every label, and last the 0 of none of them; labels that were not looked at have the least that any
+  /// has.
   func logOdds(labels: Int) -> [Double] {
     let least = entries.reduce(Double.infinity) { min($0, $1.logOdds) }
     var odds = [Double](repeating: least, count: labels)
     for entry in entries { odds[Int(entry.label)] = entry.logOdds }
-    return odds
+    return odds + [0]
   }
 }

@@ -8,9 +8,10 @@ enum NetworkInput: Codable, Hashable, Sendable {
   /// The pen's way with so many places.
   case sequence(length: Int)
 
-  /// The shape of a network that takes this.
+  /// The shape of a network that takes this and tells so many labels from each other and from strange ink.
   func design(labels: Int) -> NetworkDesign {
-    switch self {
+    let labels = labels + 1
+    return switch self {
     case .picture(let side):
       NetworkDesign(
         height: side, width: side, channels: OrientationMaps.layers, windowHeight: 3,

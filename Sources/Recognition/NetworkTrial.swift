@@ -1,9 +1,12 @@
+internal import Features
 internal import Matching
+internal import Networks
+internal import Numerics
 
 /// What networks and templates that were made without a quarter of the writers say of these writers' ink: from this is
 /// learnt how much each counts, and which engine reads best.
 struct NetworkTrial {
-  /// For each held-out sample what each network, and last the templates, say.
+  /// For each held-out sample what each network, and last the templates, say of every label and of strange ink.
   let opinions: [Fusion.Opinions]
   /// Whether whole writers were held out.
   let isByWriter: Bool
@@ -17,19 +20,17 @@ struct NetworkTrial {
 
   /// The held-out samples that an engine does not read right, as positions in `opinions`.
   func misread(_ engine: Engine) -> [Int] {
-    opinions.indices.filter { index in
-      let scores = scores(of: engine, index)
-      return scores.firstIndex(of: scores.max() ?? 0) != Int(opinions[index].label)
-    }
+    opinions.indices.filter { !answer(of: engine, $0).isRight }
   }
 
   /// How well an engine reads the held-out samples; nil when there are none.
   func heldOut(_ engine: Engine) -> TemplateBank.HeldOut? {
     guard !opinions.isEmpty else { return nil }
-    let wrong = misread(engine).count
+    let answers = opinions.indices.map { answer(of: engine, $0) }
     return TemplateBank.HeldOut(
-      samples: opinions.count, accuracy: Double(opinions.count - wrong) / Double(opinions.count),
-      byWriter: isByWriter)
+      samples: answers.count,
+      accuracy: Double(answers.count { $0.isRight }) / Double(answers.count),
+      calibrationError: expectedCalibrationError(answers), byWriter: isByWriter)
   }
 
   /// The engine that reads best: templates alone unless networks are better by more than chance, and then both
@@ -55,13 +56,21 @@ struct NetworkTrial {
     }
   }
 
-  private func scores(of engine: Engine, _ index: Int) -> [Double] {
+  /// What an engine answers for a held-out sample.
+  private func answer(of engine: Engine, _ index: Int) -> (confidence: Double, isRight: Bool) {
     let scores = opinions[index].scores
-    return switch engine {
-    case .dtw, .strokes: scores.last ?? []
-    case .image: image.logProbabilities(scores.dropLast())
-    case .fused: fused.logProbabilities(scores)
-    }
+    let logs =
+      switch engine {
+      case .dtw, .strokes: LogSoftmax.of(scores.last ?? [])
+      case .image: image.logProbabilities(scores.dropLast())
+      case .fused: fused.logProbabilities(scores)
+      }
+    let labels = logs.dropLast()
+    let largest = labels.max() ?? 0
+    return (
+      ReproducibleMath.exp(largest),
+      labels.firstIndex(of: largest) == Int(opinions[index].label)
+    )
   }
 }
 
@@ -98,23 +107,48 @@ extension NetworkTrial {
     let trial = InkNetworks(
       networks: school.networks(recipe, from: kept, until: end, progress: progress),
       image: Fusion(fitting: [], opinions: count), fused: Fusion(fitting: [], opinions: count + 1))
-    let said = trial.opinions(of: tested.map { school.outlines[$0] }, jobs: options.jobs)
-    let templates = try options.prototypeTraining.prototypes(of: kept, in: table)
-    let index = try LabelledIndex(
-      templates.sequences, labels: templates.labels, window: options.window,
-      neighbours: options.neighbours, jobs: options.jobs)
-    let found = try index.candidates(
-      for: table.sequences.selecting(tested),
-      labels: min(table.labelCount, NetworkView.nearestLabels), jobs: options.jobs)
-    opinions = tested.indices.map { place in
-      let evidence = found[place].evidence(calibration)
-      return Fusion.Opinions(
-        scores: said[place] + [evidence.logOdds(labels: table.labelCount)],
-        label: table.labels[tested[place]])
+    let prototypes = try options.prototypeTraining.prototypes(of: kept, in: table)
+    func heard(
+      of outlines: [PenLines], _ sequences: SequenceSet, columns: [Int], labels: [Int32]
+    ) throws(MatchingError) -> [Fusion.Opinions] {
+      let index = try LabelledIndex(
+        prototypes.sequences.selecting(columns: columns), labels: prototypes.labels,
+        window: options.window, neighbours: options.neighbours, jobs: options.jobs)
+      let found = try index.candidates(
+        for: sequences, labels: min(table.labelCount, NetworkView.nearestLabels),
+        jobs: options.jobs)
+      let said = trial.opinions(of: outlines, jobs: options.jobs)
+      return outlines.indices.map { place in
+        let evidence = found[place].evidence(calibration)
+        return Fusion.Opinions(
+          scores: said[place] + [evidence.logOdds(labels: table.labelCount)],
+          label: labels[place])
+      }
     }
+    opinions = try heard(
+      of: tested.map { school.outlines[$0] }, table.sequences.selecting(tested),
+      columns: Array(table.channels.indices), labels: tested.map { table.labels[$0] })
+    let strangers = StrangeSamples(
+      from: tested.map { school.outlines[$0] }, options.configuration, channels: table.channels,
+      seed: options.seed)
+    let strange = try strangers.map { strangers throws(MatchingError) in
+      try heard(
+        of: strangers.outlines, strangers.sequences, columns: strangers.columns,
+        labels: strangers.outlines.map { _ in Int32(table.labelCount) })
+    }
+    // Strange ink counts as often as it is expected.
+    let weight =
+      StrangeInk.expectedShare * Double(opinions.count) / Double(max(1, strange?.count ?? 1))
+    let all =
+      opinions
+      + (strange ?? []).map {
+        Fusion.Opinions(scores: $0.scores, label: $0.label, weight: weight)
+      }
     image = Fusion(
-      fitting: opinions.map { Fusion.Opinions(scores: $0.scores.dropLast(), label: $0.label) },
+      fitting: all.map {
+        Fusion.Opinions(scores: $0.scores.dropLast(), label: $0.label, weight: $0.weight)
+      },
       opinions: count)
-    fused = Fusion(fitting: opinions, opinions: count + 1)
+    fused = Fusion(fitting: all, opinions: count + 1)
   }
 }

@@ -6,9 +6,9 @@ internal import Platform
 
 /// Networks that look at the picture and the pen's way, with or without the templates.
 ///
-/// Networks always name one of their labels; whether the ink is any of them, the templates say: the log-odds of all
-/// labels together are those that dynamic time warping gives. Without templates all ink is taken for a label, but for
-/// dots, which have no picture.
+/// Both say too how likely the ink is no label of the bank at all: networks have learnt what strange ink looks like, and
+/// templates lie far from it. A dot has no picture; of dots alone the templates speak, and without templates all labels
+/// are alike.
 struct NetworkView: InkView {
   private let networks: InkNetworks
   private let extractor: FeatureExtractor
@@ -17,8 +17,6 @@ struct NetworkView: InkView {
 
   /// How many of the labels that lie nearest have distances of their own.
   static let nearestLabels = 32
-  /// The log-odds of all labels together where nothing speaks against them: errors of labelling are about so frequent.
-  private static let familiar = 7.0
 
   /// Prepares a bank.
   ///
@@ -66,11 +64,16 @@ struct NetworkView: InkView {
 
   /// What the networks say alone.
   private func evidence(_ outline: PenLines, _ opinion: [[Double]]) -> Evidence {
+    guard !outline.isDot else {
+      let each = -ReproducibleMath.log(Double(labels)) - 1
+      return Evidence(
+        entries: (0..<labels).map { Evidence.Entry(label: Int32($0), logOdds: each, distance: 0) })
+    }
     let logs = networks.image.logProbabilities(opinion)
-    let odds = outline.isDot ? -1 : Self.familiar
     return Evidence(
-      entries: logs.indices.map { label in
-        Evidence.Entry(label: Int32(label), logOdds: logs[label] + odds, distance: -logs[label])
+      entries: (0..<labels).map { label in
+        Evidence.Entry(
+          label: Int32(label), logOdds: logs[label] - logs[labels], distance: -logs[label])
       }.sorted { ($1.logOdds, $0.label) < ($0.logOdds, $1.label) })
   }
 
@@ -78,18 +81,15 @@ struct NetworkView: InkView {
   private func evidence(
     _ outline: PenLines, _ opinion: [[Double]], templates: Evidence
   ) -> Evidence {
-    let own = templates.logOdds(labels: labels)
-    let logs = outline.isDot ? LogSoftmax.of(own) : networks.fused.logProbabilities(opinion + [own])
-    let largest = own.reduce(-Double.infinity) { max($0, $1) }
-    let sum = own.reduce(0) { $0 + ReproducibleMath.exp($1 - largest) }
-    let odds = min(largest + ReproducibleMath.log(sum), Self.familiar)
+    guard !outline.isDot else { return templates }
+    let logs = networks.fused.logProbabilities(opinion + [templates.logOdds(labels: labels)])
     var nearest = [Evidence.Entry?](repeating: nil, count: labels)
     for entry in templates.entries { nearest[Int(entry.label)] = entry }
     let farthest = templates.entries.reduce(0) { max($0, $1.distance) }
     return Evidence(
-      entries: logs.indices.map { label in
+      entries: (0..<labels).map { label in
         Evidence.Entry(
-          label: Int32(label), logOdds: logs[label] + odds,
+          label: Int32(label), logOdds: logs[label] - logs[labels],
           distance: nearest[label]?.distance ?? farthest, template: nearest[label]?.template)
       }.sorted { ($1.logOdds, $0.label) < ($0.logOdds, $1.label) })
   }

@@ -44,7 +44,22 @@ import Testing
     #expect(Double(correct) >= 0.8 * Double(results.count))
   }
 
-  @Test(arguments: [Engine.image, .fused])
+  @Test(arguments: [Engine.dtw, .image, .fused])
+  func `no scribble gets a confident answer`(engine: Engine) throws {
+    let recognizer = try Recognizer(Self.bank.get(), engine: engine)
+    var generator = SeededGenerator(seed: 7)
+    let scribbles = (0..<40).map { _ in
+      let places = (0..<30 + generator.index(below: 200)).map { _ in
+        StrokePoint(location: Point(100 * generator.uniform(), 100 * generator.uniform()))
+      }
+      return [Stroke(path: StrokePath(points: places))]
+    }
+    for result in recognizer.classify(scribbles) {
+      #expect(try result.get().best.confidence < 0.6)
+    }
+  }
+
+  @Test(arguments: [Engine.dtw, .image, .fused])
   func `a dot gets no confident answer, no ink is an error`(engine: Engine) throws {
     let recognizer = try Recognizer(Self.bank.get(), engine: engine)
     let dot = Stroke(path: StrokePath(points: [StrokePoint(location: Point(3, 3))]))

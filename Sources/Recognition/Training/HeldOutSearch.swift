@@ -67,17 +67,13 @@ struct HeldOutSearch {
     (self.findings, self.isByWriter) = (findings, isByWriter)
   }
 
-  /// The expected calibration error over ten bins of equal width; 0 without findings.
-  ///
-  /// Source: Guo, Pleiss, Sun and Weinberger, "On calibration of modern neural networks", ICML 2017.
+  /// The expected calibration error; 0 without findings.
   func calibrationError(_ calibration: Calibration) -> Double {
-    var differences = [Double](repeating: 0, count: 10)
-    for finding in findings {
-      let best = ClassRanking(finding.candidates.evidence(calibration)).entries[0]
-      let bin = min(9, Int(best.confidence * 10))
-      differences[bin] += best.confidence - (best.label == finding.label ? 1 : 0)
-    }
-    return differences.reduce(0) { $0 + abs($1) } / Double(max(1, findings.count))
+    expectedCalibrationError(
+      findings.map { finding in
+        let best = ClassRanking(finding.candidates.evidence(calibration)).entries[0]
+        return (best.confidence, best.label == finding.label)
+      })
   }
 
   /// The samples that do not get their label under a calibration.
@@ -86,4 +82,15 @@ struct HeldOutSearch {
       ClassRanking($0.candidates.evidence(calibration)).entries[0].label != $0.label
     }.map(\.sample)
   }
+}
+
+/// The mean difference of confidence and accuracy over ten bins of equal width; 0 without answers.
+///
+/// Source: Guo, Pleiss, Sun and Weinberger, "On calibration of modern neural networks", ICML 2017.
+func expectedCalibrationError(_ answers: [(confidence: Double, isRight: Bool)]) -> Double {
+  var differences = [Double](repeating: 0, count: 10)
+  for (confidence, isRight) in answers {
+    differences[min(9, Int(confidence * 10))] += confidence - (isRight ? 1 : 0)
+  }
+  return differences.reduce(0) { $0 + abs($1) } / Double(max(1, answers.count))
 }

@@ -4,6 +4,8 @@ struct SizeSearch {
   private static let shares = [0.01, 0.02, 0.05, 0.1, 0.2]
   /// How much more error than the best size has is next to nothing: 0.05 points.
   private static let allowance = 0.0005
+  /// The same where networks have most of the say, and few templates are fast: 0.2 points of what templates read alone.
+  private static let allowanceBesideNetworks = 0.002
 
   /// Tries sizes from the smallest to all samples.
   ///
@@ -30,7 +32,9 @@ struct SizeSearch {
       if let trial { tried.append((count, trial)) }
     }
     let least = tried.map(\.trial.error).min() ?? 1
-    let chosen = tried.first { $0.trial.error <= least + allowance }
+    let hasNetworks = options.engine.hasNetworks || options.tunesEngine
+    let allowed = least + (hasNetworks ? allowanceBesideNetworks : allowance)
+    let chosen = tried.first { $0.trial.error <= allowed }
     report.sizes = tried.map { count, trial in
       TrainingReport.Attempt(
         name: count.text, samples: trial.samples, wrong: trial.misread.count,
