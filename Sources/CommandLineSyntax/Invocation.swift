@@ -15,6 +15,11 @@ public struct Invocation: Sendable {
     (values[option.declaration.name] ?? []).compactMap(option.value)
   }
 
+  /// The names of the options that were given, in alphabetical order, as often as each was.
+  public var given: [String] {
+    values.sorted { $0.key < $1.key }.flatMap { name, values in values.map { _ in name } }
+  }
+
   /// Whether a flag was given and not taken back.
   public func isSet(_ flag: Option<Bool>) -> Bool { self[flag] ?? false }
 }

@@ -11,7 +11,9 @@ enum Channels1: ChannelCount { static var fixed: Int? { 1 } }
 enum Channels2: ChannelCount { static var fixed: Int? { 2 } }
 enum Channels3: ChannelCount { static var fixed: Int? { 3 } }
 enum Channels4: ChannelCount { static var fixed: Int? { 4 } }
+enum Channels5: ChannelCount { static var fixed: Int? { 5 } }
 enum Channels6: ChannelCount { static var fixed: Int? { 6 } }
+enum Channels7: ChannelCount { static var fixed: Int? { 7 } }
 enum Channels8: ChannelCount { static var fixed: Int? { 8 } }
 enum Channels12: ChannelCount { static var fixed: Int? { 12 } }
 enum Channels16: ChannelCount { static var fixed: Int? { 16 } }

@@ -38,6 +38,13 @@ package struct PackedTemplates: Sendable {
   package var boundSize: Int { shortest * channels }
   /// The number of groups.
   var groups: Int { (count + laneCount - 1) / laneCount }
+  /// The level whose nodes are found before groups are looked at: that above the groups, if there is one.
+  var nodeLevel: Int { min(1, levels.count - 1) }
+  /// How many nodes of that level all queries of a batch look at in turn, so that the caches hold what lies below.
+  var slabNodes: Int {
+    let below = nodeLevel * laneCount * boundSize * MemoryLayout<Lanes>.stride
+    return below == 0 ? laneCount : max(1, (1 << 19) / below)
+  }
   /// Whether all templates have one length.
   var isUniform: Bool { lengths.isEmpty }
 

@@ -31,7 +31,7 @@ package struct SearchModel: Sendable {
   var mixesLengths: Bool { weights.isEmpty }
 
   /// Whether the window is so wide that envelopes say little.
-  func isWide(radius: Int, length: Int) -> Bool { radius > length / 4 }
+  func isWide(radius: Int, length: Int) -> Bool { radius >= max(1, length / 6) }
 
   /// Whether the DTW distance to a group's box is worth computing.
   func warpsBoxes(radius: Int, length: Int) -> Bool {

@@ -5,7 +5,7 @@ struct SearchPlan: Sendable {
   /// How many nodes to begin with, or with how many classes.
   let wanted: Int
   /// The classes of each node's templates, by part; empty when they do not matter.
-  let classes: [[[Int]]]
+  let classes: [[[Int32]]]
 
   /// Begins anywhere.
   static var anywhere: SearchPlan { SearchPlan(starts: [], wanted: 0, classes: []) }
@@ -34,18 +34,22 @@ struct SearchPlan: Sendable {
       }
       return scores.count == 1 ? nodes : Array(nodes.sorted(by: closer).prefix(wanted))
     }
+    // Most classes have a node among some that are near; the others are found without a good beginning.
     let nodes = scores.enumerated().flatMap { part, scores in
-      (0..<scores.nodes).map {
-        Node(part: part, node: $0, distance: scores.distance(query, $0))
+      (0..<min(scores.nodes, Self.looked + wanted)).map { _ in
+        let nearest = scores.takeNearest(query)
+        return Node(part: part, node: nearest.node, distance: nearest.distance)
       }
     }
-    var seen = Set<Int>()
+    var seen = Set<Int32>()
     var chosen: [Node] = []
-    for node in nodes.filter({ !$0.distance.isNaN }).sorted(by: closer)
-    where seen.count < wanted {
+    for node in scores.count == 1 ? nodes : nodes.sorted(by: closer) where seen.count < wanted {
       let new = classes[node.part][node.node].filter { seen.insert($0).inserted }
       if !new.isEmpty { chosen.append(node) }
     }
     return chosen
   }
+
+  /// How many nodes of a part are looked at for each query, besides one a class that is wanted.
+  private static let looked = 48
 }

@@ -1,5 +1,7 @@
 /// What a search collects for a query, and what it may leave out because of what it has.
 protocol Selection {
+  /// What was collected for a query.
+  associatedtype Row: Sendable
   /// Above which a distance is of no interest whatever the template.
   var bound: Float { get }
   /// Whether `bound` is all there is to say about any template.
@@ -11,7 +13,7 @@ protocol Selection {
   /// Forgets all templates.
   mutating func removeAll()
   /// What was collected, closest first, equal distances by template order.
-  func sorted() -> [Neighbour]
+  func sorted() -> Row
 }
 
 /// A template and its distance.
@@ -64,49 +66,6 @@ struct NearestTemplates: Selection {
   mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 
   func sorted() -> [Neighbour] { heap.sorted() }
-}
-
-/// The nearest template of each of the nearest classes.
-struct NearestClasses: Selection {
-  private let capacity: Int
-  private let ofTemplate: [Int]
-  /// The nearest classes, each with its nearest template, closest first.
-  private var nearest: [Neighbour] = []
-  /// The distance of each of those; infinite for all others, which can only come back with something closer.
-  private var own: [Float]
-
-  init(capacity: Int, classes: TemplateClasses) {
-    self.capacity = capacity
-    ofTemplate = classes.ofTemplate
-    own = Array(repeating: .infinity, count: classes.count)
-  }
-
-  static var hasOneBound: Bool { false }
-
-  var bound: Float { nearest.count < capacity ? .infinity : nearest[capacity - 1].distance }
-
-  func bound(of template: Int32) -> Float { min(bound, own[ofTemplate[Int(template)]]) }
-
-  mutating func offer(_ distance: Float, _ template: Int32) {
-    let new = Neighbour(distance: distance, template: template)
-    let ofNew = ofTemplate[Int(template)]
-    if let place = nearest.firstIndex(where: { ofTemplate[Int($0.template)] == ofNew }) {
-      if !(new < nearest[place]) { return }
-      nearest.remove(at: place)
-    } else if nearest.count == capacity {
-      if !(new < nearest[capacity - 1]) { return }
-      own[ofTemplate[Int(nearest.removeLast().template)]] = .infinity
-    }
-    nearest.insert(new, at: nearest.firstIndex { new < $0 } ?? nearest.count)
-    own[ofNew] = distance
-  }
-
-  mutating func removeAll() {
-    for neighbour in nearest { own[ofTemplate[Int(neighbour.template)]] = .infinity }
-    nearest.removeAll(keepingCapacity: true)
-  }
-
-  func sorted() -> [Neighbour] { nearest }
 }
 
 /// All templates within a distance.

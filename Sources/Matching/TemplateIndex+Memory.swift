@@ -20,15 +20,17 @@ extension TemplateIndex {
   public func searchBytes(queries: Int, length: Int, count: Int, jobs: Int) -> Int {
     let perThread = parts.reduce(0) { sum, part in
       let radius = SearchModel.radius(window, length, part.length)
-      let bounds = 4 * part.channels * (4 * part.shortest + 4 * radius + 6 * part.bands)
+      let windows = 8 * part.channels * (part.shortest + 2 * radius)
       let lanes = 64 * (2 * part.size + part.length + 4 * part.channels + 16)
-      let nodes = part.levels.reduce(8 * part.groups) { $0 + 4 * $1.count }
-      let scores = 64 * (4 * part.boundSize + 4 * 1024 + 64)
-      return sum + bounds + lanes + nodes + scores
+      let groups = 4 * laneCount * part.slabNodes
+      let bounds = 4 * part.channels * (2 * part.shortest + 6 * part.bands)
+      let nodes = part.levels[part.nodeLevel...].reduce(part.groups / 8) { $0 + 4 * $1.count }
+      let scores = 4 * part.boundSize + 4 * 1024
+      return sum + windows + lanes + groups + 64 * (bounds + nodes + scores + 1024)
     }
     // As an array of neighbours for each query, then joined; and the queries, for the derivative distance twice.
     let row = 64 + 16 * min(count, templates.count)
     let perQuery = 2 * 4 * length * templates.channels + 2 * row
-    return jobs * (perThread + 64 * row) + queries * perQuery
+    return jobs * (perThread + 64 * 2 * row) + queries * perQuery
   }
 }

@@ -18,7 +18,7 @@ extension TemplateIndex {
   /// - Throws: `MatchingError` when the queries do not fit.
   func search<Chosen: Selection & Sendable>(
     _ queries: SequenceSet, _ plan: SearchPlan, jobs: Int, _ empty: Chosen
-  ) throws(MatchingError) -> Found<[Neighbour]> {
+  ) throws(MatchingError) -> Found<Chosen.Row> {
     guard jobs >= 1 else { throw .option("\(jobs) jobs") }
     try check(queries)
     let queries = comparable(queries)
@@ -28,7 +28,7 @@ extension TemplateIndex {
       let range = index * batch..<min(queries.count, (index + 1) * batch)
       return searchBatch(queries, range, plan, empty)
     }
-    var found = Found<[Neighbour]>()
+    var found = Found<Chosen.Row>()
     found.rows.reserveCapacity(queries.count)
     for batch in batches {
       found.rows += batch.rows
@@ -39,34 +39,52 @@ extension TemplateIndex {
 
   private func searchBatch<Chosen: Selection>(
     _ queries: SequenceSet, _ range: Range<Int>, _ plan: SearchPlan, _ empty: Chosen
-  ) -> Found<[Neighbour]> {
+  ) -> Found<Chosen.Row> {
     unsafe compared.values.withUnsafeBufferPointer { values in
       unsafe queries.values.withUnsafeBufferPointer { numbers in
         guard let values = values.baseAddress, let numbers = numbers.baseAddress else {
           return Found()
         }
-        var searches = parts.map {
-          unsafe CascadeSearch<Chosen>(
-            $0, SearchModel(distance, window: window, length: max($0.length, queries.length)),
-            values: values, rows: queries.length)
+        let models = parts.map {
+          SearchModel(distance, window: window, length: max($0.length, queries.length))
+        }
+        let scratches = zip(parts, models).map {
+          SearchScratch($0, radius: $1.radius(queries.length, $0.length))
         }
         let scores = plan.starts.map { $0.scores(queries, range) }
-        var found = Found<[Neighbour]>()
-        var chosen = empty
-        for query in range {
-          let rows = queries.length(of: query)
-          let query = (index: query - range.lowerBound, numbers: queries.start(of: query))
-          let numbers = unsafe numbers + query.numbers
-          chosen.removeAll()
-          for part in searches.indices { unsafe searches[part].turn(to: numbers, rows: rows) }
-          for start in plan.nodes(scores, query: query.index) {
-            unsafe searches[start.part].begin(
-              numbers, node: start.node, level: plan.starts[start.part].level, into: &chosen)
+        var chosen = Array(repeating: empty, count: range.count)
+        // Of each query all parts.
+        var searches: [CascadeSearch<Chosen>] = []
+        searches.reserveCapacity(range.count * parts.count)
+        for (place, query) in range.enumerated() {
+          for part in parts.indices {
+            searches.append(
+              unsafe CascadeSearch(
+                parts[part], models[part], scratches[part], values: values,
+                query: numbers + queries.start(of: query), rows: queries.length(of: query)))
           }
-          for part in searches.indices { unsafe searches[part].finish(numbers, into: &chosen) }
-          found.rows.append(chosen.sorted())
+          for start in plan.nodes(scores, query: place) {
+            searches[place * parts.count + start.part].begin(
+              node: start.node, level: plan.starts[start.part].level, into: &chosen[place])
+          }
         }
-        for search in searches { found.statistics.add(search.total) }
+        for (number, part) in parts.enumerated() {
+          let places = (0..<range.count).map { (query: $0, search: $0 * parts.count + number) }
+          for place in places { searches[place.search].walk(chosen[place.query]) }
+          let nodes = part.levels[part.nodeLevel].count
+          for slab in stride(from: 0, to: nodes, by: part.slabNodes) {
+            for place in places {
+              searches[place.search].search(
+                below: slab + part.slabNodes, into: &chosen[place.query])
+            }
+          }
+          for place in places { searches[place.search].finish(into: &chosen[place.query]) }
+        }
+        var found = Found<Chosen.Row>(rows: chosen.map { $0.sorted() })
+        for search in searches { found.statistics.add(search.statistics) }
+        for scratch in scratches {
+          found.statistics.cells += unsafe scratch.cells.pointee * laneCount
+        }
         return found
       }
     }

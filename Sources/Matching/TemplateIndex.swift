@@ -48,7 +48,7 @@ public struct TemplateIndex: Sendable {
     parts = Self.members(of: templates, areMixed: model.mixesLengths).map { members in
       let length = members.reduce(1) { max($0, templates.length(of: Int($1))) }
       let isWide = model.isWide(radius: model.radius(length, length), length: length)
-      return PackedTemplates(compared, members: members, bands: isWide ? 4 : 0, jobs: jobs)
+      return PackedTemplates(compared, members: members, bands: isWide ? 6 : 0, jobs: jobs)
     }
     starts = parts.map { SearchStart($0) }
   }
@@ -135,9 +135,7 @@ public struct TemplateIndex: Sendable {
     _ queries: SequenceSet, _ classes: TemplateClasses, count: Int, jobs: Int
   ) throws(MatchingError) -> Neighbours {
     guard count >= 1 else { throw .option("\(count) classes") }
-    guard classes.ofTemplate.count == templates.count,
-      classes.ofNodes.map(\.count) == starts.map(\.count)
-    else { throw .shape("the classes of another index") }
+    try check(classes)
     let wanted = min(count, classes.count)
     let found = try search(
       queries, SearchPlan(starts: starts, wanted: wanted, classes: classes.ofNodes), jobs: jobs,

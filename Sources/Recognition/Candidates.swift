@@ -30,6 +30,13 @@ struct Candidates {
       })
   }
 
+  /// The same without the labels that are out of a calibration's reach.
+  func within(_ calibration: Calibration) -> Candidates {
+    guard let first = nearest.first else { return self }
+    let farthest = calibration.farthest(first.distance)
+    return Candidates(nearest: nearest.filter { $0.distance <= farthest }, voters: voters)
+  }
+
   /// What was found among these templates and others, as one search among all would find it.
   func merged(with other: Candidates, labels: Int, voters count: Int) -> Candidates {
     var known = Set<Int32>()

@@ -57,48 +57,57 @@ struct LabelledIndex: Sendable {
   /// - Parameters:
   ///   - queries: Sequences of the templates' shape.
   ///   - count: How many of the nearest labels are wanted, at least 1.
+  ///   - calibration: Leaves out the labels that are out of its reach; nil leaves out none.
   ///   - jobs: The number of threads; the result does not depend on it.
   /// - Returns: One entry a query.
   /// - Throws: `MatchingError` when the shapes differ or a number is below 1.
   func candidates(
-    for queries: SequenceSet, labels count: Int, jobs: Int
+    for queries: SequenceSet, labels count: Int, within calibration: Calibration? = nil, jobs: Int
   ) throws(MatchingError) -> [Candidates] {
     var results: [Candidates] = []
     for part in parts {
       let found = try part.candidates(
-        for: queries, labels: count, neighbours: neighbours, jobs: jobs)
+        for: queries, labels: count, neighbours: neighbours, within: calibration, jobs: jobs)
       results =
         results.isEmpty
         ? found
         : zip(results, found).map { $0.merged(with: $1, labels: count, voters: neighbours) }
     }
-    return results
+    guard let calibration else { return results }
+    return results.map { $0.within(calibration) }
   }
 }
 
 extension LabelledIndex.Part {
   func candidates(
-    for queries: SequenceSet, labels count: Int, neighbours: Int, jobs: Int
+    for queries: SequenceSet, labels count: Int, neighbours: Int, within calibration: Calibration?,
+    jobs: Int
   ) throws(MatchingError) -> [Candidates] {
-    let nearest = try index.nearestClasses(queries, classes, count: count, jobs: jobs)
-    let voters =
-      neighbours > 1 ? try index.nearest(queries, count: neighbours, jobs: jobs) : nil
+    let reach = calibration.map {
+      ClassReach(factor: $0.reach, least: Calibration.leastRatio * $0.strangeness / factor)
+    }
+    let found = try index.candidates(
+      queries, classes, count: count, neighbours: neighbours, reach: reach, jobs: jobs)
     return (0..<queries.count).map { query in
-      Candidates(
-        nearest: row(query, of: nearest).map { template, distance in
-          Candidates.Label(
-            label: labels[template], template: positions[template], distance: distance)
+      let nearest = found.classes.starts[query]..<found.classes.starts[query + 1]
+      let voters = query * found.nearest.count..<(query + 1) * found.nearest.count
+      return Candidates(
+        nearest: nearest.map { place in
+          let template = Int(found.classes.indices[place])
+          return Candidates.Label(
+            label: labels[template], template: positions[template],
+            distance: distance(found.classes.distances[place]))
         },
-        voters: voters.map { row(query, of: $0) }?.map { template, distance in
-          Candidates.Voter(label: labels[template], distance: distance)
-        } ?? [])
+        voters: neighbours == 1
+          ? []
+          : voters.map { place in
+            Candidates.Voter(
+              label: labels[Int(found.nearest.indices[place])],
+              distance: distance(found.nearest.distances[place]))
+          })
     }
   }
 
-  /// The templates of one query with their distances, no longer squared, times the factor.
-  private func row(_ query: Int, of found: Neighbours) -> [(template: Int, distance: Double)] {
-    (query * found.count..<(query + 1) * found.count).map {
-      (Int(found.indices[$0]), Double(found.distances[$0]).squareRoot() * factor)
-    }
-  }
+  /// The distance, no longer squared, times the factor.
+  private func distance(_ squared: Float) -> Double { Double(squared).squareRoot() * factor }
 }

@@ -33,7 +33,7 @@ struct NetworkView: InkView {
     } catch {
       throw .features(error)
     }
-    templates = withTemplates ? try TemplateView(bank) : nil
+    templates = withTemplates ? try TemplateView(bank, leavesOut: false) : nil
   }
 
   func evidence(

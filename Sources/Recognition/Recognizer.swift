@@ -20,7 +20,7 @@ public struct Recognizer: Sendable {
     self.engine = engine ?? bank.engine
     view =
       switch self.engine {
-      case .dtw: try TemplateView(bank)
+      case .dtw: try TemplateView(bank, leavesOut: true)
       case .strokes: try StrokeView(bank)
       case .image: try NetworkView(bank, withTemplates: false)
       case .fused: try NetworkView(bank, withTemplates: true)
@@ -33,7 +33,8 @@ public struct Recognizer: Sendable {
   ///
   /// - Parameters:
   ///   - characters: The strokes of each.
-  ///   - top: How many labels each result names at most, at least 1; those after the tenth have confidence 0.
+  ///   - top: How many labels each result names at most, at least 1; those after the tenth have confidence 0, and labels
+  ///     out of the calibration's reach, which would have less than `Calibration.leastShare`, are none of them.
   ///   - reject: The confidence below which a result counts as rejected; nil takes the bank's.
   ///   - jobs: The number of threads, at least 1; the results do not depend on it.
   /// - Returns: One result a character, in their order; an empty character is an error, never a label.

@@ -8,12 +8,18 @@ struct TemplateView: InkView {
   private let bank: TemplateBank
   private let extractor: FeatureExtractor
   private let indexes: IndexCache
+  /// What leaves out labels that are too far away; nil leaves out none.
+  private let reach: Calibration?
 
   /// Prepares the templates of a bank.
   ///
+  /// - Parameters:
+  ///   - bank: The bank.
+  ///   - leavesOut: Whether labels that get next to no belief are left out.
   /// - Throws: `RecognitionError` when the bank's configuration cannot be used; a bank that was read or trained can.
-  init(_ bank: TemplateBank) throws(RecognitionError) {
+  init(_ bank: TemplateBank, leavesOut: Bool) throws(RecognitionError) {
     self.bank = bank
+    reach = leavesOut ? bank.calibration : nil
     do {
       extractor = try FeatureExtractor(bank.configuration)
     } catch {
@@ -75,7 +81,8 @@ struct TemplateView: InkView {
       let queryColumns = columns.compactMap { extractor.channels.firstIndex(of: bank.channels[$0]) }
       let queries = try SequenceSet(sequences, columns: queryColumns)
       let candidates = try indexes.index(for: columns, jobs: jobs).candidates(
-        for: queries, labels: max(count, TemplateBank.believedLabels), jobs: jobs)
+        for: queries, labels: max(count, TemplateBank.believedLabels), within: reach,
+        jobs: jobs)
       return .success(candidates.map { $0.evidence(bank.calibration) })
     } catch {
       return .failure(.matching(error))

@@ -95,7 +95,9 @@ struct VariationCommandTests {
     ["--adapt", "1"], ["--bank", "b", "--adapt", "0"],
     ["--bank", "b", "--adapt", "1", "--perturb", "all"], ["--configuration", "x"],
     ["--configuration", "a/b=--points 8"],
-    ["--configuration", "a=--nothing 1"], ["--perturb", "x"], ["--learning-curve", "0%"],
+    ["--configuration", "a=--nothing 1"], ["--configuration", "a=--points 8 --perturb all"],
+    ["--configuration", "a=--points 8", "--neighbours", "1"], ["--perturb", "x"],
+    ["--learning-curve", "0%"],
     ["--resample", "5"], ["--bank", "b", "--repeat", "2"], ["--repeat", "0"],
     ["--bank", "b", "--learning-curve", "5%"],
   ])

@@ -81,7 +81,9 @@ struct BoundWork: CustomStringConvertible {
     _ body: (UnsafePointer<Float>, QueryBounds, SearchScratch) -> Void
   ) {
     let scratch = SearchScratch(packed, radius: radius)
-    var bounds = scratch.bounds(packed)
+    let memory = QueryMemory(packed)
+    defer { withExtendedLifetime(memory) {} }
+    var bounds = scratch.bounds(packed, memory)
     unsafe query.values.withUnsafeBufferPointer { numbers in
       guard let numbers = numbers.baseAddress else { return }
       unsafe bounds.set(

@@ -95,6 +95,44 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<100)
+  func `classes within reach and the nearest templates are those of brute force`(seed: Int) throws {
+    let shape = try Shape(seed: UInt64(2000 + seed))
+    let index = try TemplateIndex(shape.templates, window: shape.window)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let labels = (0..<shape.templates.count).map { _ in Int32(generator.index(below: 12)) }
+    let factor = [1, 1.3, 2, 5, 1e9][generator.index(below: 5)]
+    let least = [0, 0.1, 3][generator.index(below: 3)]
+    let count = [1, 3, 20][generator.index(below: 3)]
+    let reach = seed % 4 == 0 ? nil : ClassReach(factor: factor, least: least)
+    let found = try index.candidates(
+      shape.queries, index.classes(labels), count: count, neighbours: shape.neighbours,
+      reach: reach, jobs: shape.jobs)
+    for query in 0..<shape.queries.count {
+      let all = bruteForce(
+        shape.queries.sequence(query), shape.templates, window: shape.window)
+      let nearest = all.prefix(shape.neighbours)
+      let row = query * nearest.count..<(query + 1) * nearest.count
+      #expect(Array(found.nearest.indices[row]) == nearest.map(\.template), "\(shape)")
+      #expect(Array(found.nearest.distances[row]) == nearest.map(\.distance), "\(shape)")
+      var seen = Set<Int32>()
+      let classes = all.filter { seen.insert(labels[Int($0.template)]).inserted }.prefix(count)
+      let farthest = factor * max(Double(all[0].distance).squareRoot(), least)
+      let places = found.classes.starts[query]..<found.classes.starts[query + 1]
+      // The search may find a little more than what is within reach, and never less.
+      #expect(
+        Array(found.classes.indices[places])
+          == classes.prefix(places.count).map(\.template), "\(shape)")
+      let wanted = classes.prefix {
+        reach == nil || Double($0.distance).squareRoot() <= farthest
+      }
+      #expect(places.count >= wanted.count, "\(shape)")
+      if let last = found.classes.distances[places].last, reach != nil {
+        #expect(Double(last).squareRoot() <= farthest * 1.00001, "\(shape)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<240)
   func `sequences of different lengths find what brute force finds`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(4000 + seed))

@@ -18,7 +18,7 @@ import Testing
     for (sample, result) in zip(others, results) {
       let classification = try result.get()
       #expect(classification.best.label == sample.label)
-      #expect(classification.ranking.count == 4)
+      #expect((1...4).contains(classification.ranking.count))
       #expect(classification.ranking.reduce(0) { $0 + $1.confidence } <= 1)
     }
   }

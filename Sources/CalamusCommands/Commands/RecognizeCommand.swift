@@ -19,7 +19,8 @@ enum RecognizeCommand: Command {
       with ? for what is rejected, or a ! and the reason for what cannot be read.
       """)
   private static let top = Option<Int>.integer(
-    "top", in: 0...1000, "tell at most N labels beside the best (default: 4)")
+    "top", in: 0...1000, "tell at most N labels beside the best (default: 4)",
+    details: "Templates do not tell labels that get less than a ten-thousandth of the belief.")
   private static let reject = Option<Double>.number(
     "reject", in: 0...1, placeholder: "T",
     "reject what is recognised with a confidence below T (default: the bank's)")

@@ -19,6 +19,11 @@ struct EvaluationCandidate {
   static func all(_ invocation: Invocation, _ session: Session) throws -> [EvaluationCandidate] {
     let banks = invocation.all(BankOptions.optionalBank)
     let configurations = invocation.all(EvaluationRequest.configuration)
+    let outside =
+      (invocation[BankOptions.engine] == nil ? [] : ["--engine"]) + TrainingFlags.words(invocation)
+    if let option = outside.first, !configurations.isEmpty {
+      throw UsageError("evaluate: \(option) beside --configuration has no effect: put it inside")
+    }
     var candidates: [EvaluationCandidate] = []
     for bank in banks {
       let stem = URL(fileURLWithPath: bank).deletingPathExtension().lastPathComponent
@@ -39,6 +44,7 @@ struct EvaluationCandidate {
           "evaluate: the options of --configuration \(parts[0]) cannot be understood: type such "
             + "as 'small=--points 24'")
       }
+      try check(inner, of: parts[0])
       candidates.append(try EvaluationCandidate(inner, session, name: parts[0], bank: nil))
     }
     if candidates.isEmpty {
@@ -61,6 +67,19 @@ struct EvaluationCandidate {
     words =
       (invocation[BankOptions.engine].map { ["--engine", $0] } ?? [])
       + TrainingFlags.words(invocation)
+  }
+
+  /// Refuses options in a configuration that say nothing about training.
+  private static func check(_ invocation: Invocation, of configuration: String) throws {
+    let known = TrainingFlags.all.map(\.name) + [BankOptions.engine.declaration.name]
+    var foreign = invocation.given.filter { !known.contains($0) }
+    // The one that the parser needs.
+    if let own = foreign.firstIndex(of: "output") { foreign.remove(at: own) }
+    guard !foreign.isEmpty else { return }
+    let names = foreign.map { "--\($0)" }.joined(separator: ", ")
+    throw UsageError(
+      "evaluate: --configuration \(configuration) holds \(names), which are no options of training: "
+        + "give them beside it")
   }
 
   private static func isName(_ text: String) -> Bool {
