@@ -14,7 +14,8 @@ extension CSV {
   ///
   /// Rows may differ in their number of fields: what is expected, the caller knows.
   ///
-  /// - Throws: `SyntaxError` for a quote inside a bare field, text behind a closing quote, an open quote at the end.
+  /// - Throws: `SyntaxError` for a quote inside a bare field, text behind a closing quote, an open quote at the end,
+  ///   bytes that are not UTF-8.
   public static func rows(of text: String) throws(SyntaxError) -> [[String]] {
     var reader = Reader(text)
     var rows: [[String]] = []
@@ -24,14 +25,39 @@ extension CSV {
 
   /// Hands out the rows of a text one by one, so that a million of them need not be in memory.
   public struct Reader {
-    private var bytes: String.UTF8View.Iterator
+    private var piece: [UInt8]
+    private var place = 0
+    private let more: () -> [UInt8]?
     private var upcoming: UInt8?
     private var line = 1
 
     /// Starts at the beginning of a text.
     public init(_ text: String) {
-      bytes = text.utf8.makeIterator()
-      upcoming = bytes.next()
+      self.init(pieces: { nil })
+      piece = Array(text.utf8)
+      advance()
+    }
+
+    /// Starts at the beginning of a text that comes piece by piece.
+    ///
+    /// - Parameter more: The next bytes of the text; nil or none at the end.
+    public init(pieces more: @escaping () -> [UInt8]?) {
+      self.more = more
+      piece = []
+      advance()
+    }
+
+    private mutating func advance() {
+      if place == piece.count {
+        place = 0
+        piece = more() ?? []
+        if piece.isEmpty {
+          upcoming = nil
+          return
+        }
+      }
+      upcoming = piece[place]
+      place += 1
     }
 
     /// The next row with its fields unquoted; nil at the end.
@@ -43,10 +69,13 @@ extension CSV {
       var field: [UInt8] = []
       while true {
         try read(&field)
-        row.append(String(decoding: field, as: UTF8.self))
+        guard let text = String(validating: field, as: UTF8.self) else {
+          throw SyntaxError(line: line, message: "is not UTF-8 text")
+        }
+        row.append(text)
         field.removeAll(keepingCapacity: true)
         guard upcoming == 0x2C else { break }
-        upcoming = bytes.next()
+        advance()
         // A comma at the very end leaves one more empty field.
         if upcoming == nil {
           row.append("")
@@ -55,7 +84,7 @@ extension CSV {
       }
       if upcoming == 0x0A {
         line += 1
-        upcoming = bytes.next()
+        advance()
       }
       return row
     }
@@ -65,22 +94,22 @@ extension CSV {
       let isQuoted = upcoming == 0x22
       if isQuoted {
         let start = line
-        upcoming = bytes.next()
+        advance()
         while true {
           guard let byte = upcoming else {
             throw SyntaxError(line: start, message: "a quoted field does not end")
           }
-          upcoming = bytes.next()
+          advance()
           if byte == 0x22 {
             guard upcoming == 0x22 else { break }
-            upcoming = bytes.next()
+            advance()
           }
           if byte == 0x0A { line += 1 }
           field.append(byte)
         }
       }
       while let byte = upcoming, byte != 0x2C, byte != 0x0A {
-        upcoming = bytes.next()
+        advance()
         if byte == 0x0D, upcoming == 0x0A || upcoming == nil { break }
         guard byte != 0x22, !isQuoted else {
           throw SyntaxError(line: line, message: "a quote at the wrong place")

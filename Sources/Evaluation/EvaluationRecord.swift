@@ -55,20 +55,26 @@ public struct EvaluationRecord: Hashable, Sendable {
 
   /// Makes a record of an evaluation that is too large to keep every prediction of it.
   ///
-  /// `excerpt` are the predictions worth showing, in dataset order; `metrics` was computed from all of them.
+  /// `excerpt` are the predictions worth showing, in dataset order; `metrics` was computed from all of them, and `answers`
+  /// holds all of them, where the evaluation may be compared with others.
   public init(
     dataset: EvaluatedDataset, method: Method, labels: [String], excerpt: [Prediction],
-    metrics: Metrics, failures: [SampleFailure]
+    metrics: Metrics, answers: PredictionTable? = nil, failures: [SampleFailure]
   ) {
     self.init(
       dataset: dataset, method: method, labels: labels, predictions: excerpt, failures: failures)
     metricsOfAll = metrics
+    answersOfAll = answers
   }
 
   private var metricsOfAll: Metrics?
+  private var answersOfAll: PredictionTable?
 
   /// Whether `predictions` are only those worth showing, never to compute figures from.
   public var isExcerpt: Bool { metricsOfAll != nil }
+
+  /// The best label of every sample; of an excerpt that was made without them, only of those shown.
+  public var answers: PredictionTable { answersOfAll ?? PredictionTable(predictions) }
 
   /// Everything that is computed from all predictions.
   public var metrics: Metrics { metricsOfAll ?? Metrics(predictions, labels: labels) }

@@ -62,7 +62,7 @@ public enum AtomicFile {
 public struct FileError: Error, CustomStringConvertible, Sendable {
   /// The file.
   public let path: String
-  /// Why, in the system's words.
+  /// Why, in the words of the system's C library.
   public let reason: String
   /// Whether there was no room: whatever comes next will not find any either.
   public let isOutOfSpace: Bool
@@ -85,11 +85,19 @@ public struct FileError: Error, CustomStringConvertible, Sendable {
   /// The system's number for an error, where it comes from the system.
   private static func systemCode(of error: NSError) -> Int32? {
     switch error.domain {
-    case NSPOSIXErrorDomain: return POSIXErrorCode(rawValue: Int32(error.code))?.rawValue
-    // Foundation names some of the system's errors itself.
-    case NSCocoaErrorDomain where error.code == CocoaError.Code.fileWriteOutOfSpace.rawValue:
-      return ENOSPC
-    default: return nil
+    case NSPOSIXErrorDomain: POSIXErrorCode(rawValue: Int32(error.code))?.rawValue
+    case NSCocoaErrorDomain: codes[error.code]
+    default: nil
     }
   }
+
+  /// Foundation names some of the system's errors itself.
+  private static let codes: [Int: Int32] = [
+    CocoaError.fileNoSuchFile.rawValue: ENOENT, CocoaError.fileReadNoSuchFile.rawValue: ENOENT,
+    CocoaError.fileReadNoPermission.rawValue: EACCES,
+    CocoaError.fileWriteNoPermission.rawValue: EACCES,
+    CocoaError.fileWriteOutOfSpace.rawValue: ENOSPC,
+    CocoaError.fileWriteVolumeReadOnly.rawValue: EROFS,
+    CocoaError.fileWriteFileExists.rawValue: EEXIST,
+  ]
 }

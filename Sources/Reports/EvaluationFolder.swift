@@ -140,13 +140,8 @@ public struct EvaluationFolder: Sendable {
         file: path, message: "is not an evaluation folder: it has no \(Self.metricsName)")
     }
     let metrics = try read(Self.metricsName)
-    guard let text = String(bytes: try read(Self.predictionsName), encoding: .utf8) else {
-      throw ReportError(file: file(Self.predictionsName), message: "is not UTF-8 text")
-    }
     return try MetricsFile.record(
-      from: metrics,
-      predictions: PredictionsFile.predictions(from: text, file: file(Self.predictionsName)),
-      file: file(Self.metricsName))
+      from: metrics, predictions: file(Self.predictionsName), file: file(Self.metricsName))
   }
 
   /// The file that comes last: a folder with it holds a whole evaluation.

@@ -15,23 +15,41 @@ extension MetricsFile {
     _ data: Data, against record: EvaluationRecord, _ metrics: Metrics, file: String
   ) throws(ReportError) {
     let stored = try? JSONSerialization.jsonObject(with: data)
-    guard let place = difference(stored, json(record, metrics), at: "") else { return }
-    throw ReportError(
-      file: file, message: "does not follow from predictions.csv beside it: evaluate again",
-      place: place)
+    guard let found = difference(stored, json(record, metrics), at: "") else { return }
+    switch found {
+    case .missing(let member):
+      throw ReportError(
+        file: file,
+        message:
+          "lacks the member \(member), as files of older programs do: run 'calamus evaluate' "
+          + "again")
+    case .wrong(let place):
+      throw ReportError(
+        file: file, message: "does not follow from predictions.csv beside it: evaluate again",
+        place: place)
+    }
+  }
+
+  /// How a stored value differs from what it should be.
+  private enum Difference {
+    /// A member is not there.
+    case missing(String)
+    /// A value is another one, in words.
+    case wrong(String)
   }
 
   /// Where a stored value differs from what it should be; nil where it does not.
   ///
   /// Members beyond those are nobody's harm.
-  private static func difference(_ stored: Any?, _ expected: JSON, at place: String) -> String? {
-    let wrong = place.isEmpty ? "it is no object" : "\(place) is wrong"
+  private static func difference(_ stored: Any?, _ expected: JSON, at place: String) -> Difference?
+  {
+    let wrong = Difference.wrong(place.isEmpty ? "it is no object" : "\(place) is wrong")
     func inside(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
     switch expected {
     case .object(let members):
       guard let object = stored as? [String: Any] else { return wrong }
       for member in members {
-        guard let value = object[member.key] else { return "\(inside(member.key)) is missing" }
+        guard let value = object[member.key] else { return .missing(inside(member.key)) }
         if let found = difference(value, member.value, at: inside(member.key)) { return found }
       }
       return nil

@@ -50,14 +50,16 @@ extension MetricsFile {
 
   /// Brings an evaluation back from its two files.
   ///
+  /// Of a large evaluation only the predictions worth showing are kept whole: the file is gone through twice.
+  ///
   /// - Parameters:
   ///   - data: The bytes of `metrics.json`.
-  ///   - predictions: What `predictions.csv` holds.
+  ///   - predictions: The path of `predictions.csv`.
   ///   - file: The name that errors give to `metrics.json`.
   /// - Returns: The evaluation.
   /// - Throws: `ReportError` when it is not such a file, is of another schema, or belongs to other predictions.
-  public static func record(
-    from data: Data, predictions: [Prediction], file: String
+  static func record(
+    from data: Data, predictions: String, file: String
   ) throws(ReportError) -> EvaluationRecord {
     let header: Header
     do {
@@ -70,24 +72,47 @@ extension MetricsFile {
       throw ReportError(
         file: file, message: "has the schema \(header.schema); this program reads \(schema)")
     }
-    guard header.samples == predictions.count,
-      header.correct == predictions.count(where: { $0.isCorrect })
+    var answers = PredictionTable()
+    var kept: [Prediction] = []
+    try PredictionsFile.forEach(inFile: predictions) { prediction in
+      answers.append(prediction)
+      if answers.count <= Outcomes.keptPredictions { kept.append(prediction) }
+    }
+    let outcomes = answers.outcomes
+    guard header.samples == outcomes.count,
+      header.correct == (0..<outcomes.count).count(where: outcomes.isCorrect)
     else {
       throw ReportError(
         file: file, message: "and predictions.csv beside it are of different evaluations",
-        place: "\(header.samples) samples here, \(predictions.count) there")
+        place: "\(header.samples) samples here, \(outcomes.count) there")
     }
-    var record = EvaluationRecord(
-      dataset: .init(
-        name: header.dataset.name, digest: header.dataset.digest, split: header.dataset.split,
-        resampling: header.dataset.resampled.flatMap {
-          $0.samples >= 1
-            ? Resampling(count: $0.samples, seed: UInt64($0.seed) ?? 0) : nil
-        }),
-      method: try method(header, file: file), labels: header.labels, predictions: predictions,
-      failures: header.failed.map {
-        SampleFailure(sample: $0.sample, code: $0.error.code, message: $0.error.message)
+    let dataset = EvaluationRecord.EvaluatedDataset(
+      name: header.dataset.name, digest: header.dataset.digest, split: header.dataset.split,
+      resampling: header.dataset.resampled.flatMap {
+        $0.samples >= 1 ? Resampling(count: $0.samples, seed: UInt64($0.seed) ?? 0) : nil
       })
+    let failures = header.failed.map {
+      SampleFailure(sample: $0.sample, code: $0.error.code, message: $0.error.message)
+    }
+    let method = try method(header, file: file)
+    var record: EvaluationRecord
+    if outcomes.count > Outcomes.keptPredictions {
+      let metrics = Metrics(outcomes, labels: header.labels)
+      let excerpt = Set(outcomes.excerpt(metrics.confusion) ?? [])
+      kept = []
+      var index = 0
+      try PredictionsFile.forEach(inFile: predictions) { prediction in
+        if excerpt.contains(index) { kept.append(prediction) }
+        index += 1
+      }
+      record = EvaluationRecord(
+        dataset: dataset, method: method, labels: header.labels, excerpt: kept, metrics: metrics,
+        answers: answers, failures: failures)
+    } else {
+      record = EvaluationRecord(
+        dataset: dataset, method: method, labels: header.labels, predictions: kept,
+        failures: failures)
+    }
     record.passes = passes(header)
     return record
   }

@@ -1,5 +1,7 @@
 import DataFormats
 public import Evaluation
+import Foundation
+import Platform
 
 /// `predictions.csv`: what was said about every sample, the raw facts behind all figures.
 ///
@@ -43,8 +45,45 @@ public enum PredictionsFile {
   public static func predictions(
     from text: String, file: String
   ) throws(ReportError) -> [Prediction] {
-    var reader = CSV.Reader(text)
     var predictions: [Prediction] = []
+    try forEach(CSV.Reader(text), file: file) { predictions.append($0) }
+    return predictions
+  }
+
+  /// Hands out the predictions of a file one by one.
+  ///
+  /// - Throws: `ReportError` with the row at fault, or with the reason why the file cannot be read.
+  static func forEach(
+    inFile path: String, _ body: (Prediction) -> Void
+  ) throws(ReportError) {
+    func cannotRead(_ error: any Error) -> ReportError {
+      let reason = FileError(path: path, operation: "read", underlying: error).reason
+      return ReportError(file: path, message: "cannot be read (\(reason))")
+    }
+    let handle: FileHandle
+    do {
+      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    } catch {
+      throw cannotRead(error)
+    }
+    defer { try? handle.close() }
+    var failure: (any Error)?
+    let reader = CSV.Reader(pieces: {
+      do {
+        return try handle.read(upToCount: 1 << 18).map { [UInt8]($0) }
+      } catch {
+        failure = error
+        return nil
+      }
+    })
+    try forEach(reader, file: path, body)
+    if let failure { throw cannotRead(failure) }
+  }
+
+  private static func forEach(
+    _ reader: CSV.Reader, file: String, _ body: (Prediction) -> Void
+  ) throws(ReportError) {
+    var reader = reader
     do {
       guard try reader.next() == columns else {
         throw ReportError(file: file, message: "is not the predictions.csv of an evaluation")
@@ -56,7 +95,7 @@ public enum PredictionsFile {
           throw ReportError(
             file: file, message: "a prediction cannot be understood", place: "row \(number)")
         }
-        predictions.append(prediction)
+        body(prediction)
       }
     } catch let error as CSV.SyntaxError {
       throw ReportError(file: file, message: error.message, place: "line \(error.line)")
@@ -65,7 +104,6 @@ public enum PredictionsFile {
     } catch {
       throw ReportError(file: file, message: "\(error)")
     }
-    return predictions
   }
 
   private static func prediction(_ cells: [String]) -> Prediction? {

@@ -4,7 +4,13 @@ import TestSupport
 /// Debian's Chromium without a window.
 enum Browser {
   /// Where it lies.
-  private static let program = "/usr/bin/chromium"
+  static let program = "/usr/bin/chromium"
+  /// What keeps it from doing anything but showing pages.
+  static let quiet = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+    "--disable-component-update", "--disable-features=NetworkTimeServiceQuerying",
+    "--disable-sync", "--no-first-run", "--disable-extensions",
+  ]
   /// Whether it is installed.
   static let isThere = FileManager.default.isExecutableFile(atPath: program)
 
@@ -30,14 +36,12 @@ enum Browser {
     for file in [output, errors] { try Data().write(to: URL(fileURLWithPath: file)) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-      "--disable-component-update", "--disable-features=NetworkTimeServiceQuerying",
-      "--disable-sync", "--no-first-run", "--disable-extensions",
-      "--user-data-dir=\(folder.path("profile"))", "--enable-logging=stderr",
-      "--log-net-log=\(log)", "--virtual-time-budget=4000", "--window-size=1280,1200",
-      "--dump-dom", "file://\(path)" + (fragment.isEmpty ? "" : "#\(fragment)"),
-    ]
+    process.arguments =
+      Browser.quiet + [
+        "--user-data-dir=\(folder.path("profile"))", "--enable-logging=stderr",
+        "--log-net-log=\(log)", "--virtual-time-budget=4000", "--window-size=1280,1200",
+        "--dump-dom", "file://\(path)" + (fragment.isEmpty ? "" : "#\(fragment)"),
+      ]
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     try process.run()

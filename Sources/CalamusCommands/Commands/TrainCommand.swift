@@ -33,6 +33,9 @@ enum TrainCommand: Command {
     "resume", "go on with an interrupted training of the same samples",
     details: "Trials are remembered in BANK.training while it runs.")
 
+  private static let force = Option<Bool>.flag(
+    "force", short: "f", "replace BANK though it is no bank; an older bank is always replaced")
+
   static let declaration = CommandDeclaration(
     name: "train", summary: "trains a template bank from labelled handwriting",
     details: """
@@ -45,7 +48,7 @@ enum TrainCommand: Command {
     options: [output.declaration, BankOptions.engine.declaration] + DatasetInput.options
       + TrainingFlags.all + [
         EvaluationRequest.resample.declaration, adapted.declaration, budget.declaration,
-        report.declaration, resume.declaration,
+        report.declaration, resume.declaration, force.declaration,
       ],
     examples: [
       Example("train demo --output demo.safetensors", "keeps every training sample"),
@@ -62,7 +65,11 @@ enum TrainCommand: Command {
   static func run(_ invocation: Invocation, _ session: Session) throws -> ExitStatus {
     let destination = invocation[output] ?? ""
     let options = try options(invocation, session)
-    if destination != "-" { try OutputPlace.check(destination, inputs: invocation.operands) }
+    if destination != "-" {
+      try OutputPlace.check(
+        destination, overwrite: invocation.isSet(force) || BankOptions.isBank(destination),
+        inputs: invocation.operands)
+    }
     let folder = try invocation[report].map { path in
       let folder = TrainingReportFolder(path)
       try folder.prepare()

@@ -45,6 +45,17 @@ enum BankOptions {
     try open(invocation[bank] ?? "")
   }
 
+  /// Whether a file begins as a bank does: what `train` made before, it may replace.
+  static func isBank(_ path: String) -> Bool {
+    guard let handle = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)) else {
+      return false
+    }
+    defer { try? handle.close() }
+    guard let head = try? handle.read(upToCount: 1 << 20), head.count > 8 else { return false }
+    return head.dropFirst(8).first == UInt8(ascii: "{")
+      && head.range(of: Data("calamus.bank/".utf8)) != nil
+  }
+
   /// Reads a bank: a file or a name.
   ///
   /// - Throws: `CommandFailure` or `TemplateBankError` with the path and what to do.

@@ -68,29 +68,35 @@ public struct Comparison: Hashable, Sendable {
   /// Samples of both whose label is not the same in both.
   public private(set) var relabelled: [String] = []
 
-  /// Compares two evaluations whose predictions are all in memory.
+  /// Compares two evaluations, from memory or read from their folders.
   public init(old: EvaluationRecord, new: EvaluationRecord) {
-    self.init(old: old, new: new) { new.predictions.forEach($0) }
+    let answers = new.answers
+    self.init(old: old, new: new) { body in
+      for index in 0..<answers.count { body(answers[index]) }
+    }
   }
 
   /// Compares an evaluation with one that was just made, whose predictions may come one by one.
   ///
   /// - Throws: Why stored predictions cannot be read.
   public init(old: EvaluationRecord, new: EvaluationResult) throws {
-    try self.init(old: old, new: new.record) { try new.forEachPrediction($0) }
+    try self.init(old: old, new: new.record) { body in
+      try new.forEachPrediction { body(PredictionTable.Row($0)) }
+    }
   }
 
   private init(
     old: EvaluationRecord, new: EvaluationRecord,
-    _ forEachNew: ((Prediction) -> Void) throws -> Void
+    _ forEachNew: ((PredictionTable.Row) -> Void) throws -> Void
   ) rethrows {
     var tally = Tally()
-    var join = SampleJoin(old.predictions)
+    let answers = old.answers
+    var join = SampleJoin(answers)
     let newFailures = Set(new.failures.map(\.sample))
     let oldFailures = Set(old.failures.map(\.sample))
     try forEachNew { prediction in
       if let position = join.take(prediction.sample) {
-        add(old.predictions[position], prediction, &tally)
+        add(answers[position], prediction, &tally)
       } else if oldFailures.contains(prediction.sample) {
         add(nil, prediction, &tally)
       } else {
@@ -98,7 +104,7 @@ public struct Comparison: Hashable, Sendable {
       }
     }
     for position in join.rest {
-      let prediction = old.predictions[position]
+      let prediction = answers[position]
       if newFailures.contains(prediction.sample) {
         add(prediction, nil, &tally)
       } else {
@@ -134,7 +140,9 @@ public struct Comparison: Hashable, Sendable {
     var predicted: String
   }
 
-  private mutating func add(_ old: Prediction?, _ new: Prediction?, _ tally: inout Tally) {
+  private mutating func add(
+    _ old: PredictionTable.Row?, _ new: PredictionTable.Row?, _ tally: inout Tally
+  ) {
     guard let sample = new ?? old else { return }
     if let old, let new, old.truth != new.truth {
       relabelled.append(sample.sample)

@@ -17,8 +17,10 @@ extension OpenSetScore {
     let strangers = dataset.samples.filter { !labels.contains($0.sample.label) }
     let results = try Recognizer(bank, engine: engine).classify(
       strangers.map(\.sample.strokes), top: 1, jobs: jobs)
+    let answers = known.answers
     self.init(
-      known: known.predictions.filter { labels.contains($0.truth) }.map(\.confidence),
+      known: (0..<answers.count).map { answers[$0] }.filter { labels.contains($0.truth) }
+        .map(\.confidence),
       unknown: results.map { try? $0.get().best.confidence }, dataset: dataset.name)
   }
 }

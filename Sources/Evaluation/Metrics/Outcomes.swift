@@ -1,9 +1,9 @@
 /// What the figures need of every prediction, in 36 bytes a sample: a million of them fit into memory easily.
 public struct Outcomes: Hashable, Sendable {
   /// The labels that `truth` and `predicted` point into, without repeats.
-  public let labels: [String]
+  public private(set) var labels: [String]
   /// The writers that `writer` points into, without repeats.
-  public let writers: [String]
+  public private(set) var writers: [String]
   /// What each sample is.
   public private(set) var truth: [Int32] = []
   /// What each was called.
@@ -55,6 +55,27 @@ public struct Outcomes: Hashable, Sendable {
     distance.append(prediction.distance)
   }
 
+  /// The same samples where the tables of labels and writers have grown.
+  func named(labels: [String], writers: [String]) -> Outcomes {
+    var copy = self
+    copy.labels = labels
+    copy.writers = writers
+    return copy
+  }
+
+  /// The number of samples up to which every prediction is kept in memory.
+  package static let keptPredictions = 50_000
+  private static let worstShown = 24
+  private static let shownPerPair = 8
+  private static let shownOfPairs = 4000
+
+  /// The samples of a large evaluation that reports show; nil when all predictions are kept.
+  package func excerpt(_ confusion: ConfusionMatrix) -> [Int]? {
+    guard count > Self.keptPredictions else { return nil }
+    return misread(
+      confusion, worst: Self.worstShown, perPair: Self.shownPerPair, limit: Self.shownOfPairs)
+  }
+
   /// The same samples in another order.
   ///
   /// - Parameter order: The present place of each.
@@ -104,7 +125,7 @@ public struct Outcomes: Hashable, Sendable {
 }
 
 /// Names by number and numbers by name.
-struct NameTable: Sendable {
+struct NameTable: Hashable, Sendable {
   /// The names, each once.
   private(set) var names: [String] = []
   private var positions: [String: Int32] = [:]

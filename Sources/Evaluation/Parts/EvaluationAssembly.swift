@@ -1,11 +1,5 @@
 /// Puts the parts of an evaluation together: the same result however the work was cut.
 struct EvaluationAssembly {
-  /// The number of samples up to which every prediction is kept in memory.
-  static let keptPredictions = 50_000
-  private static let worstShown = 24
-  private static let shownPerPair = 8
-  private static let shownOfPairs = 4000
-
   private let tables: PlanTables
   private var header: PlanHeader { tables.header }
   private let parts: [StoredPart]
@@ -68,12 +62,9 @@ struct EvaluationAssembly {
     failures.sort { $0.position < $1.position }
 
     let metrics = Metrics(outcomes, labels: header.labels)
-    let isLarge = places.count > Self.keptPredictions
-    let kept =
-      isLarge
-      ? outcomes.misread(
-        metrics.confusion, worst: Self.worstShown, perPair: Self.shownPerPair,
-        limit: Self.shownOfPairs) : Array(places.indices)
+    let excerpt = outcomes.excerpt(metrics.confusion)
+    let isLarge = excerpt != nil
+    let kept = excerpt ?? Array(places.indices)
     let misread = kept.filter { !outcomes.isCorrect($0) }.map { Int(places[$0].position) }
     let (predictions, shown) = try pick(
       kept.map { places[$0] }, shown: Set(misread).union(heaviest.map(\.position)))
