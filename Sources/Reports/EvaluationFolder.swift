@@ -21,6 +21,10 @@ public struct EvaluationFolder: Sendable {
   @discardableResult
   public func prepare(force: Bool) throws(ReportError) -> FolderLock {
     let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    if unsafe manager.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw ReportError(file: path, message: "is a file: name a folder")
+    }
     do {
       try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
       let entries = try manager.contentsOfDirectory(atPath: path)

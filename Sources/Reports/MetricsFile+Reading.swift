@@ -1,5 +1,5 @@
-public import Evaluation
-public import Foundation
+import Evaluation
+import Foundation
 
 extension MetricsFile {
   /// What `metrics.json` knows and `predictions.csv` does not.

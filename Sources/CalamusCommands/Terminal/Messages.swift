@@ -45,6 +45,8 @@ func oneLine(_ text: String) -> String {
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: result += scalar.escaped(asASCII: true)
+    // What turns the direction of writing would turn what follows on the line.
+    case .format where scalar.properties.isBidiControl: result += scalar.escaped(asASCII: true)
     default: result.unicodeScalars.append(scalar)
     }
   }
