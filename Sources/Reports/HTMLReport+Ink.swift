@@ -10,7 +10,7 @@ extension HTMLReport {
       let support = metrics.confusion.classScores.first { $0.label == pair.truth }?.support ?? 0
       var title = "\(HTML.label(pair.truth)) read as \(HTML.label(pair.predicted))"
       if let address = address(of: pair) { title = "<a href=\"\(address)\">\(title)</a>" }
-      return "<div class=\"pair\"><h3>\(title) "
+      return "<div class=\"pair\"><h3>\(title): "
         + "<span class=\"sub\">\(HTML.count(pair.count)) of \(HTML.count(support))</span></h3>\n"
         + "<div class=\"row\">\(item.samples.map(misread).joined())</div></div>\n"
     }

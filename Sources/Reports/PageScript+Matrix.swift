@@ -213,7 +213,7 @@ extension PageScript {
               make("ol", { class: "top" }, ...mistakes.slice(0, 10).map(([row, column, n]) =>
                 make("li", {}, make("button", { type: "button", class: "link",
                   onclick: () => choose(row, column) }, label(row), " read as ", label(column)),
-                  make("span", { class: "sub" }, " " + number(n) + " of " + number(rowSum[row]))))));
+                  make("span", { class: "sub" }, ": " + number(n) + " of " + number(rowSum[row]))))));
             return;
           }
           const [row, column] = state.cell;

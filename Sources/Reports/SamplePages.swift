@@ -73,7 +73,7 @@ struct SamplePages {
       (confusion[row, right], left) < (confusion[row, left], right)
     }
     let links = columns.map { column in
-      "<li><a href=\"#as-\(column + 1)\">\(HTML.label(confusion.labels[column])) "
+      "<li><a href=\"#as-\(column + 1)\">as \(HTML.label(confusion.labels[column])): "
         + "<span class=\"sub\">\(HTML.count(confusion[row, column]))</span></a></li>"
     }.joined()
     return """
@@ -108,7 +108,7 @@ struct SamplePages {
     let note = items.count < count ? "; \(HTML.count(items.count)) drawn, most confident first" : ""
     return """
       <section id="as-\(column + 1)" aria-labelledby="as-\(column + 1)-title">
-      <h2 id="as-\(column + 1)-title">\(HTML.label(truth)) read as \(HTML.label(predicted)) \
+      <h2 id="as-\(column + 1)-title">\(HTML.label(truth)) read as \(HTML.label(predicted)): \
       <span class="sub">\(HTML.count(count)) of \(HTML.count(support[row]))\(note)</span></h2>
       <ul class="cards">
       \(items.joined())</ul>

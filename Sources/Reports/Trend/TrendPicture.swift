@@ -122,11 +122,19 @@ public struct TrendPicture {
     for index in stride(from: 0, to: group.runs.count, by: step) {
       let run = group.runs[index]
       let name = run.folder.split(separator: "/").last.map(String.init) ?? run.folder
-      let text = trend.order == .time ? String((run.finished ?? "").prefix(10)) : name
+      let text = trend.order == .time ? time(of: run, in: group) : name
       canvas.text(
         LabelText.visible(text, limit: 12), at: Point(scale.x(index), frame.maxY + 20),
         style: TextStyle(size: 11, alignment: .middle), Self.quiet)
     }
+  }
+
+  /// The day of a run, or the time of day where all are of one day.
+  private func time(of run: TrendRun, in group: Trend.Group) -> String {
+    let days = Set(group.runs.map { ($0.finished ?? "").prefix(10) })
+    guard let finished = run.finished else { return "" }
+    return days.count == 1 && group.runs.count > 1
+      ? String(finished.dropFirst(11).prefix(5)) : String(finished.prefix(10))
   }
 
   /// How runs and shares lie in a panel.
