@@ -1,5 +1,7 @@
 import Evaluation
+import Features
 import Foundation
+import Ink
 import Recognition
 import TestSupport
 import Testing
@@ -61,6 +63,36 @@ import Testing
     for text in ["", "0%", "101%", "x", "5%,", "-1%", "nan"] {
       #expect(VariationRequest.shares(text) == nil, "\(text)")
     }
+  }
+
+  @Test func `a channel that tells labels apart is missed where it is missing, and only there`()
+    throws
+  {
+    var samples: [Dataset.Sample] = []
+    for number in 0..<40 {
+      let label = number % 2 == 0 ? "light" : "heavy"
+      let strokes = DigitInk.strokes(1, seed: UInt64(number)).map { stroke in
+        var points = stroke.path.points
+        for index in points.indices { points[index].force = label == "light" ? 0.2 : 0.8 }
+        return Stroke(path: StrokePath(points: points, curve: .polyline))
+      }
+      samples.append(
+        Dataset.Sample(
+          sample: LabelledSample(
+            id: "\(number)", strokes: strokes, label: label, writer: "w\(number % 4)")))
+    }
+    var training = TrainingOptions(seed: 0, jobs: 1)
+    training.configuration.weights.force = 1
+    let record = try Evaluator(training: training).plan(
+      Dataset(name: "forces", samples: samples), protocol: .kFold(4),
+      request(perturb: "missing-force,missing-tilt,missing-time,missing-channels")
+    ).evaluate().record
+    #expect(record.passes.map(\.failed) == [0, 0, 0, 0, 0])
+    #expect(record.passes[0].correct == 40)
+    // Without the force the labels are one; tilt and time were not measured anyway.
+    #expect((5...35).contains(record.passes[1].correct))
+    #expect(record.passes[2].correct == 40 && record.passes[3].correct == 40)
+    #expect(record.passes[4].correct == record.passes[1].correct)
   }
 
   @Test func shardsOfManyPassesMergeToTheWhole() throws {
