@@ -96,7 +96,7 @@ enum Stylesheet {
     --wrong:#b3261e;--good:#1b6e3c;--match:#8a5a00;--on0:#14202b;--on1:#fff}\(ColorMap.styleRules(dark: false))
     body{font-size:10.5pt}nav,.tools,.view,.filter,.skip,iframe,#matrix-help,#timing{display:none}.matrix.live .static{display:block}
     section{border:0;padding:0;break-inside:auto}h2,h3{break-after:avoid}a{color:inherit;text-decoration:none}th button::after{content:""}
-    tr,.ex,.cards li,.pair,figure{break-inside:avoid}.scroll{overflow:visible}.long{max-height:none}.matrix svg{max-height:none;max-width:16cm}
+    tr,.ex,.cards li,.pair,figure{break-inside:avoid}.scroll{overflow:visible}.long{max-height:none}.matrix svg{max-height:12.5cm;max-width:16cm}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
     """
