@@ -1,5 +1,6 @@
 import Foundation
 import InkFormats
+import Platform
 
 /// Why a command ends without having done its work.
 struct CommandFailure: Error, CustomStringConvertible {
@@ -22,7 +23,9 @@ struct CommandFailure: Error, CustomStringConvertible {
 func sentence(of error: any Error) -> String {
   switch error {
   case let error as InkFileError: error.description + advice(for: error.code)
-  case is CocoaError, is POSIXError, is URLError: error.localizedDescription
+  case is CocoaError, is POSIXError:
+    FileError(path: "", operation: "", underlying: error).reason
+  case is URLError: error.localizedDescription
   default: "\(error)"
   }
 }
