@@ -42,7 +42,7 @@ finish() {
     rm -rf "$work"
     say "passed"
   else
-    tail -n 40 "$work"/*.log 2> /dev/null || true
+    tail -n 40 "$work"/*.log "$work"/run/*/*/logs/*.log 2> /dev/null || true
     say "failed; everything is kept in $work"
   fi
 }
@@ -75,21 +75,21 @@ say "the workflow: $SHARDS shards"
 run_on_slurm cluster "$SHARDS" > "$work/slurm.log" 2>&1 &
 snakemake_pid=$!
 
-wait_for 120 '[ "$(shards_done cluster)" -ge 1 ]' || fail "no shard gets done"
+wait_for 900 '[ "$(shards_done cluster)" -ge 1 ]' || fail "no shard gets done"
 freeze_shard_on n1 || fail "no shard runs on n1"
 job=$(job_of "$frozen")
 say "$(shards_done cluster) shards are done; killing job $job on n1, shard $(shard_of "$frozen")"
 scancel --full --signal=KILL "$job"
 
-wait_for 120 '[ "$(shards_done cluster)" -ge 2 ]' || fail "no second shard gets done"
+wait_for 900 '[ "$(shards_done cluster)" -ge 2 ]' || fail "no second shard gets done"
 freeze_shard_on n2 || fail "no shard runs on n2"
 say "$(shards_done cluster) shards are done; n2 loses its power during shard $(shard_of "$frozen")"
 slurm_node_kill n2
 ! alive "$frozen" || fail "something runs on a node without power"
-wait_for 60 '[ "$(sinfo -h -N -n n2 -o %t | tr -d "*")" = down ]' || fail "n2 is not down"
+wait_for 300 '[ "$(sinfo -h -N -n n2 -o %t | tr -d "*")" = down ]' || fail "n2 is not down"
 say "Slurm knows: n2 is $(sinfo -h -N -n n2 -o %t)"
 slurm_node_start n2
-wait_for 60 'sinfo -h -N -n n2 -o %t | grep -qE "^(idle|mix|alloc)"' || fail "n2 stays down"
+wait_for 300 'sinfo -h -N -n n2 -o %t | grep -qE "^(idle|mix|alloc)"' || fail "n2 stays down"
 say "n2 is back"
 
 wait "$snakemake_pid" || fail "the workflow"
@@ -104,14 +104,14 @@ say "its merged report is that of one process"
 say "the array job: $SHARDS tasks"
 CALAMUS=$calamus "$workflows/array.sh" "$SOURCE" "$work/run/single/set/bank.safetensors" "$work/array" "$SHARDS" \
   > "$work/array.log" 2>&1
-wait_for 60 '[ -e "$work/array/shards/1/shard.json" ]' || fail "no task gets done"
+wait_for 300 '[ -e "$work/array/shards/1/shard.json" ]' || fail "no task gets done"
 freeze_shard_on n2 || fail "no task runs on n2"
 job=$(job_of "$frozen")
 say "putting job $job on n2 back into the queue, shard $(shard_of "$frozen")"
 scontrol requeue "$job"
 # Slurm lets a job that was put back rest for two minutes.
-wait_for 30 'scontrol update JobId="$job" StartTime=now' || fail "job $job does not wait"
-wait_for 180 '[ -e "$work/array/evaluation/metrics.json" ]' || fail "the array job"
+wait_for 120 'scontrol update JobId="$job" StartTime=now' || fail "job $job does not wait"
+wait_for 900 '[ -e "$work/array/evaluation/metrics.json" ]' || fail "the array job"
 same_evaluation "$work/array/evaluation" || fail "the array job's report differs from that of one process"
 say "its merged report is that of one process: $(find "$work/reference" -type f | wc -l) files, $(
   cd "$work/reference" && find . -type f ! -name timing.json -print0 | sort -z |

@@ -70,7 +70,7 @@ munge_start() {
   [ -s /etc/munge/munge.key ] || mungekey --create
   setpriv --reuid munge --regid munge --clear-groups munged --pid-file="/run/munge/calamus.pid"
   munge_started=1
-  wait_for 10 'munge -n | unmunge > /dev/null'
+  wait_for 60 'munge -n | unmunge > /dev/null'
 }
 
 slurm_node_start() {
@@ -83,10 +83,10 @@ slurm_start() {
   slurm_configure
   munge_start
   slurmctld
-  wait_for 20 'scontrol ping | grep -q UP'
+  wait_for 120 'scontrol ping | grep -q UP'
   slurm_node_start n1
   slurm_node_start n2
-  wait_for 60 '[ "$(sinfo -h -N -t idle -o %N | sort -u | tr -d "\n")" = n1n2 ]'
+  wait_for 300 '[ "$(sinfo -h -N -t idle -o %N | sort -u | tr -d "\n")" = n1n2 ]'
 }
 
 # Kills a node as a failing power supply would: the daemon and all that runs under it, at once.
