@@ -70,10 +70,14 @@ import Testing
   {
     var samples: [Dataset.Sample] = []
     for number in 0..<40 {
-      let label = number % 2 == 0 ? "light" : "heavy"
+      let label = number % 2 == 0 ? "rising" : "falling"
       let strokes = DigitInk.strokes(1, seed: UInt64(number)).map { stroke in
         var points = stroke.path.points
-        for index in points.indices { points[index].force = label == "light" ? 0.2 : 0.8 }
+        for index in points.indices {
+          // Rising or falling: what matters is how force runs, not how hard a hand presses.
+          let share = Double(index) / Double(points.count - 1)
+          points[index].force = label == "rising" ? 0.2 + 0.6 * share : 0.8 - 0.6 * share
+        }
         return Stroke(path: StrokePath(points: points, curve: .polyline))
       }
       samples.append(
