@@ -61,7 +61,8 @@ public enum EvaluationProtocol: Hashable, Sendable {
         throw DatasetError(
           file: dataset.name, code: "option",
           message:
-            "\(count) groups need \(count) samples, and there are \(samples.count): use a smaller K")
+            "\(count) groups need \(count) samples, and there are \(samples.count): use a smaller K"
+        )
       }
       return Self.stratified(dataset, count: count, seed: seed)
     case .leaveOneWriterOut:
