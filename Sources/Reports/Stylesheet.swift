@@ -72,7 +72,7 @@ enum Stylesheet {
     .sheet canvas{display:block;touch-action:none;cursor:crosshair}.detail h3{font-size:1.1rem}
     .detail{border-left:1px solid var(--line);padding-left:1.25rem;min-height:12rem}
     .top{margin:.25rem 0;padding-left:1.6rem;line-height:1.75}.detail dl{display:flex;gap:1.6rem;margin:.25rem 0 .75rem}.detail dt{font-size:.8rem;color:var(--quiet)}.detail dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
-    .detail iframe{height:30rem;border:0;border-radius:0}.link{all:unset;cursor:pointer;color:var(--accent)}.link:hover{text-decoration:underline}
+    .detail iframe{height:30rem;border:0;border-radius:0}.link{all:unset;cursor:pointer;color:var(--accent)}.link:hover{text-decoration:underline}.link:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
     @media (max-width:60rem){.view{grid-template-columns:minmax(0,1fr)}.detail{border-left:0;padding-left:0}}
 
     """

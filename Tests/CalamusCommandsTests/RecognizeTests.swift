@@ -33,7 +33,8 @@ struct RecognizeTests {
       #expect((line["bounds"] as? [Double])?.count == 4)
       #expect(line["label"] as? String == SampleSet.labels[2])
       #expect(line["confidence"] is Double && line["distance"] is Double)
-      #expect((line["alternatives"] as? [[String: Any]])?.count == 1)
+      // None where nothing else gets more than next to no belief.
+      #expect((0...1).contains((line["alternatives"] as? [[String: Any]])?.count ?? -1))
       #expect(line["rejected"] as? Bool == false)
     }
     let strokes = try CalamusProcess.run(words + ["--unit", "stroke"])

@@ -79,7 +79,9 @@ import Testing
     let recognizer = try Recognizer(bank)
     for result in recognizer.classify(queries.map(\.strokes), top: 99) {
       let ranking = try result.get().ranking
-      #expect(Set(ranking.map(\.label)).count == bank.labels.count)
+      // Labels that would get next to no belief are not there.
+      #expect((1...bank.labels.count).contains(ranking.count))
+      #expect(Set(ranking.map(\.label)).count == ranking.count)
       #expect(ranking.reduce(0) { $0 + $1.confidence } <= 1 + 1e-12)
       for (better, worse) in zip(ranking, ranking.dropFirst()) {
         #expect(better.confidence >= worse.confidence)
@@ -101,7 +103,8 @@ import Testing
     }
     let bank = try TemplateBank.train(many, options: quick, command: "").bank
     let ranking = try Recognizer(bank).classify([strokes], top: 14)[0].get().ranking
-    #expect(ranking.map(\.label).joined() == "ABCDEFGHIJKLMN")
+    // The nearest is met exactly: how many others are within reach depends on the calibration.
+    #expect("ABCDEFGHIJKLMN".hasPrefix(ranking.map(\.label).joined()))
     #expect(ranking.allSatisfy { ($0.confidence > 0) == ($0.label < "K") })
   }
 
