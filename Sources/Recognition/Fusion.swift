@@ -56,9 +56,11 @@ struct Fusion: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - samples: What held-out samples got; none leaves the weights equal.
   ///   - opinions: The number of opinions.
-  init(fitting samples: [Opinions], opinions: Int) {
+  ///   - labels: The number of labels, at least 1.
+  init(fitting samples: [Opinions], opinions: Int, labels: Int) {
     let equal = 1 / Double(opinions)
-    let usual = ReproducibleMath.log(StrangeInk.share / StrangeInk.expectedShare)
+    let usual = max(
+      0, ReproducibleMath.log(StrangeInk.share(labels: labels) / StrangeInk.expectedShare))
     weights = [Double](repeating: equal, count: opinions)
     surprise = usual
     guard !samples.isEmpty else { return }

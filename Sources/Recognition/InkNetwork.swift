@@ -40,11 +40,11 @@ struct InkNetwork: Sendable {
   ) {
     let input = member.input
     self.input = input
-    var training = NetworkTraining(
-      samples: variations + Int(StrangeInk.share * Double(variations)))
+    let share = StrangeInk.share(labels: labelCount)
+    var training = NetworkTraining(samples: variations + Int(share * Double(variations)))
     training.deadline = deadline
     let strange = StrangeInk(characters: outlines)
-    let strangers = Int(StrangeInk.share * Double(outlines.count)) + 1
+    let strangers = Int(share * Double(outlines.count)) + 1
     let learnt = unsafe training.train(
       input.design(labels: labelCount),
       labels: labels + [Int32](repeating: Int32(labelCount), count: strangers), seed: seed,

@@ -93,6 +93,7 @@ extension NetworkTrial {
     isByWriter = groups.isByWriter
     let recipe = NetworkRecipe(variations: max(1, options.variations / 2))
     let count = recipe.members.count
+    let labelCount = max(1, table.labelCount)
     let kept = table.labels.indices.filter { groups.group[$0] % 4 != 0 }
     let known = Set(kept.map { table.labels[$0] })
     let tested = table.labels.indices.filter {
@@ -100,13 +101,14 @@ extension NetworkTrial {
     }
     guard !tested.isEmpty else {
       opinions = []
-      image = Fusion(fitting: [], opinions: count)
-      fused = Fusion(fitting: [], opinions: count + 1)
+      image = Fusion(fitting: [], opinions: count, labels: labelCount)
+      fused = Fusion(fitting: [], opinions: count + 1, labels: labelCount)
       return
     }
     let trial = InkNetworks(
       networks: school.networks(recipe, from: kept, until: end, progress: progress),
-      image: Fusion(fitting: [], opinions: count), fused: Fusion(fitting: [], opinions: count + 1))
+      image: Fusion(fitting: [], opinions: count, labels: labelCount),
+      fused: Fusion(fitting: [], opinions: count + 1, labels: labelCount))
     let prototypes = try options.prototypeTraining.prototypes(of: kept, in: table)
     func heard(
       of outlines: [PenLines], _ sequences: SequenceSet, columns: [Int], labels: [Int32]
@@ -148,7 +150,7 @@ extension NetworkTrial {
       fitting: all.map {
         Fusion.Opinions(scores: $0.scores.dropLast(), label: $0.label, weight: $0.weight)
       },
-      opinions: count)
-    fused = Fusion(fitting: all, opinions: count + 1)
+      opinions: count, labels: labelCount)
+    fused = Fusion(fitting: all, opinions: count + 1, labels: labelCount)
   }
 }

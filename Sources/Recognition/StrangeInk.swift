@@ -7,10 +7,18 @@ package import Numerics
 /// Other people's letters need not be known for that, after Hendrycks, Mazeika and Dietterich, "Deep anomaly detection
 /// with outlier exposure", ICLR 2019.
 package struct StrangeInk: Sendable {
-  /// How many inks of this kind networks see for each sample.
-  static let share = 0.15
   /// How much there is in use, for each character.
   static let expectedShare = 0.01
+
+  /// How many inks of this kind networks see for each sample: 0.15, and less where it would be more than four labels'
+  /// worth.
+  ///
+  /// Where labels are many and each has few samples, halves that are joined look like characters of the set, and more of
+  /// them push real ones out.
+  ///
+  /// - Parameter labels: The number of labels, at least 1.
+  /// - Returns: More than 0, at most 0.15.
+  package static func share(labels: Int) -> Double { min(0.15, 4 / Double(labels)) }
 
   /// The characters, normalised; at least one.
   private let characters: [PenLines]

@@ -34,4 +34,13 @@ import Testing
     var (first, second) = (SeededGenerator(seed: 8), SeededGenerator(seed: 8))
     for _ in 0..<20 { #expect(Self.strange(&first).points == Self.strange(&second).points) }
   }
+
+  @Test func `strange ink never counts more than four labels do`() {
+    for labels in 1...7000 {
+      let share = StrangeInk.share(labels: labels)
+      #expect(share > 0 && share <= 0.15)
+      #expect(share <= 4 / Double(labels))
+    }
+    #expect(StrangeInk.share(labels: 26) == StrangeInk.share(labels: 10))
+  }
 }
