@@ -79,7 +79,7 @@ struct CharacterGroupingTests {
         }) == plain)
   }
 
-  /// A hundred times what the slowest of these tests takes, and less than comparing all triples would.
+  /// Far more than these tests take on a busy machine, and less than comparing all triples would.
   private static let hang = Duration.seconds(100)
 
   @Test func `a page of many strokes does not hang`() {
