@@ -27,6 +27,8 @@ public final class ArchiveReader {
   private var catalogue: ZipCatalogue?
   private var levels: [Level]
   private var produced = 0
+  /// What entries produced that were given up for their ratio: it must not weigh on those behind them.
+  private var excused = 0
   private var entries = 0
   private var restarts = 0
   private var reread = 0
@@ -205,14 +207,31 @@ public final class ArchiveReader {
         throw ArchiveError(
           .tooLarge, "more than the limit of \(limits.totalBytes) bytes for the whole archive")
       }
-      if produced > limits.ratioFloor, produced / limits.ratio > max(consumed, 1) {
-        end()
-        throw ArchiveError(
-          .tooLarge, "expands more than \(limits.ratio) times, like a compression bomb")
+      let weighed = produced - excused
+      if weighed > limits.ratioFloor, weighed / limits.ratio > max(consumed, 1) {
+        throw bomb(count)
       }
     }
     try handle.checkGzip(bytes)
     return bytes
+  }
+
+  /// Gives up an entry that expands like a compression bomb, after `count` bytes of it, and what lies around it: what
+  /// was cut out of a zip file, behind which the next entry can be cut out, or else the whole archive.
+  private func bomb(_ count: Int) -> ArchiveError {
+    var message = "expands more than \(limits.ratio) times, like a compression bomb"
+    let isEntry = catalogue != nil && levels.first?.cutName != nil
+    if isEntry {
+      if levels.count > 1 { message += "; the rest of the archive around it was not read" }
+      excused += count
+      levels = []
+    } else {
+      if levels.last?.handle.isBareStream == false {
+        message += "; the rest of the archive was not read"
+      }
+      end()
+    }
+    return ArchiveError(.tooLarge, message)
   }
 
   /// Ends the innermost archive with an error that says how far it was read.

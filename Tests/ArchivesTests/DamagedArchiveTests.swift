@@ -111,6 +111,21 @@ import Testing
   #expect(listing(writer.finish()).count == 1)
 }
 
+@Test func `behind a compression bomb in a compressed tar nothing is read, and that is said`()
+  throws
+{
+  var tar = TarBuilder()
+  tar.add("blanks", [UInt8](repeating: 0x20, count: 4 << 20))
+  tar.add("small", [0x31])
+  let reader = try ArchiveReader(
+    bytes: try Deflate.gzip(tar.finish()), kind: .compressed,
+    limits: ArchiveLimits(ratio: 100, ratioFloor: 1 << 20))
+  let entry = try #require(reader.next())
+  let error = #expect(throws: ArchiveError.self) { try entry.content.get() }
+  #expect(error?.message.hasSuffix("the rest of the archive was not read") == true)
+  #expect(reader.next() == nil)
+}
+
 @Test func `an entry over the limit in a compressed tar costs only itself`() throws {
   var tar = TarBuilder()
   tar.add("big", [UInt8](repeating: 7, count: 100_000))

@@ -42,6 +42,27 @@ import Testing
     #expect(try read(archive(count)) == expected(count))
   }
 
+  @Test func aCompressionBombLosesNoOtherEntry() throws {
+    let blanks = [UInt8](repeating: 0x20, count: 4 << 20)
+    var bomb = ZipWriter(method: .deflated)
+    try bomb.add("blanks", blanks)
+    var writer = ZipWriter(method: .deflated)
+    try writer.add("a", [1])
+    try writer.add("b", blanks)
+    try writer.add("c", [1, 2])
+    try writer.add("d.zip", bomb.finish())
+    try writer.add("e", [1, 2, 3])
+    let limits = ArchiveLimits(ratio: 100, ratioFloor: 1 << 20)
+    #expect(
+      try read(writer.finish(), limits: limits)
+        == ["a=1", "b: tooLarge", "c=2", "d.zip/blanks: tooLarge", "e=3"])
+    // What bombs produced counts for the whole archive all the same.
+    let few = ArchiveLimits(totalBytes: 3 << 19, ratio: 100, ratioFloor: 1 << 20)
+    #expect(
+      try read(writer.finish(), limits: few)
+        == ["a=1", "b: tooLarge", "c=2", "d.zip/blanks: tooLarge"])
+  }
+
   @Test func aPrefixAndACommentDoNotMatter() throws {
     var bytes = try archive(3)
     bytes.replaceSubrange(bytes.count - 2..<bytes.count, with: [5, 0])
