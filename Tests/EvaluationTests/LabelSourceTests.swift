@@ -72,20 +72,36 @@ import Testing
 
   @Test func twoTablesAreAnErrorThatNamesBoth() throws {
     let folder = try TemporaryFolder()
-    try folder.write("set/1.drawing", DigitInk.file(0, seed: 1))
-    try folder.write("set/a.csv", text: "file,label\n1.drawing,a\n")
-    try folder.write("set/b.csv", text: "label,file\na,1.drawing\n")
+    try folder.write("set/x/1.drawing", DigitInk.file(0, seed: 1))
+    try folder.write("set/a.csv", text: "file,label\nx/1.drawing,a\n")
+    try folder.write("set/b.csv", text: "label,file\na,x/1.drawing\n")
     let error = #expect(throws: DatasetError.self) {
       try Dataset.open(folder.path("set"), search: nowhere)
     }
     #expect(error?.code == "ambiguous")
     #expect(error?.description.contains("a.csv") == true)
     #expect(error?.description.contains("b.csv") == true)
+    // Who takes labels from elsewhere does not care.
+    let other = try Dataset.open(folder.path("set"), search: nowhere, labels: .folders)
+    #expect(other.labels == ["x"])
+  }
+
+  @Test func aRowAboutADrawingThatIsNotThereIsAFailure() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("set/1.drawing", DigitInk.file(0, seed: 1))
+    try folder.write("set/2.drawing", DigitInk.file(1, seed: 2))
+    try folder.write(
+      "set/labels.csv", text: "file,label,index\n1.drawing,a,0\n1.drawing,a,7\n2.drawing,b,\n")
+    let dataset = try Dataset.open(folder.path("set"), search: nowhere)
+    #expect(dataset.samples.map(\.sample.label) == ["a", "b"])
+    #expect(dataset.failures.map(\.sample) == ["1.drawing#7"])
+    #expect(dataset.failures.first?.code == "missingDrawing")
   }
 
   @Test(arguments: [
     ("file,label\n1.drawing\n", "row 2"), ("file,label\n1.drawing,a\n1.drawing,b\n", "row 3"),
     ("file,label,split\n1.drawing,a,dev\n", "'dev'"), ("file,label,index\n1.drawing,a,x\n", "'x'"),
+    ("file,label,label\n1.drawing,a,b\n", "column label twice"),
     ("file,label\n,a\n", "field file"), ("file,label\n\"1.drawing,a\n", "does not end"),
   ])
   func aWrongTableIsAnErrorWithItsRow(text: String, place: String) throws {

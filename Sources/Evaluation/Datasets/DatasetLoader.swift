@@ -76,9 +76,11 @@ struct DatasetLoader<Kept: Sendable> {
     progress: (InkSource.Progress) -> Void = { _ in }, keep: Keeping
   ) throws(DatasetError) {
     let tables = files.tables
+    let labels = reading.labels ?? files.card.label
+    let usesTable = labels == nil || labels == .manifest || files.card.writer == .manifest
     let rules = SampleRules(
-      card: files.card, manifest: try LabelManifest.only(among: tables),
-      labels: reading.labels ?? files.card.label)
+      card: files.card, manifest: usesTable ? try LabelManifest.only(among: tables) : nil,
+      labels: labels)
     var sources: [String: Int] = [:]
     for (index, path) in files.paths.enumerated() { sources[path] = index }
     var items: [Item] = []
@@ -123,7 +125,8 @@ struct DatasetLoader<Kept: Sendable> {
             result, file: inner.isEmpty ? name : inner, tree: inner,
             isInArchive: !isFolder && !inner.isEmpty, keep: keep))
       }
-    let manifest = isFolder ? try LabelManifest.inFolder(root) : nil
+    let usesTable = isFolder && (reading.labels == nil || reading.labels == .manifest)
+    let manifest = usesTable ? try LabelManifest.inFolder(root) : nil
     try self.init(
       items, name: name, path: path, SampleRules(manifest: manifest, labels: reading.labels))
   }
@@ -177,12 +180,33 @@ struct DatasetLoader<Kept: Sendable> {
     self.failures = failures + unlabelled + missing
   }
 
-  /// The files that a table names and that are not there.
+  /// The files and drawings that a table names and that are not there.
   private static func missing(_ manifest: LabelManifest, _ items: [Item]) -> [SampleFailure] {
-    let there = Set(items.map(\.file))
-    return manifest.files.filter { !there.contains($0) }.map {
-      SampleFailure(
-        sample: $0, code: "missingFile", message: "is named in \(manifest.path), but holds no ink")
+    let files = Set(items.map(\.file))
+    // What could not be read is named as such already, and may be any drawing of its file.
+    var doubtful = Set<String>()
+    var drawings = Set<String>()
+    for item in items {
+      if case .failure = item.kept {
+        doubtful.insert(item.file)
+      } else {
+        drawings.insert(item.statement.id(in: item.file))
+      }
+    }
+    var named = Set<String>()
+    return manifest.rows.compactMap { file, index in
+      guard files.contains(file) else {
+        guard named.insert(file).inserted else { return nil }
+        return SampleFailure(
+          sample: file, code: "missingFile",
+          message: "is named in \(manifest.path), but holds no ink")
+      }
+      guard let index, !doubtful.contains(file), !drawings.contains("\(file)#\(index)") else {
+        return nil
+      }
+      return SampleFailure(
+        sample: "\(file)#\(index)", code: "missingDrawing",
+        message: "is named in \(manifest.path), but the file has no drawing of this index")
     }
   }
 

@@ -17,8 +17,8 @@ struct LabelManifest {
   /// Where the table lies.
   let path: String
   private var entries: [String: Entry] = [:]
-  /// The files that rows name, in their order.
-  private(set) var files: [String] = []
+  /// The drawings that rows name, in their order; the index is nil where a row is about all drawings of the file.
+  private(set) var rows: [(file: String, index: Int?)] = []
 
   /// Reads a table; nil when the CSV file is none, because its first row lacks `file` or `label`.
   ///
@@ -39,15 +39,19 @@ struct LabelManifest {
       let names = try? CSV.rows(of: String(head)).first, names.contains("file"),
       names.contains("label")
     else { return nil }
-    let rows: [[String]]
+    for name in ["file", "label", "index", "writer", "split"]
+    where names.count(where: { $0 == name }) > 1 {
+      throw DatasetError(
+        file: path, code: "manifest", message: "names the column \(name) twice", place: "row 1")
+    }
+    let table: [[String]]
     do {
-      rows = try CSV.rows(of: text)
+      table = try CSV.rows(of: text)
     } catch {
       throw DatasetError(
         file: path, code: "manifest", message: error.message, place: "line \(error.line)")
     }
-    var known = Set<String>()
-    for (number, row) in rows.enumerated().dropFirst() where row != [""] {
+    for (number, row) in table.enumerated().dropFirst() where row != [""] {
       func fail(_ message: String) -> DatasetError {
         DatasetError(file: path, code: "manifest", message: message, place: "row \(number + 1)")
       }
@@ -74,7 +78,7 @@ struct LabelManifest {
       guard entries.updateValue(entry, forKey: key) == nil else {
         throw fail("\(file) has a row already")
       }
-      if known.insert(file).inserted { files.append(file) }
+      rows.append((file, index.flatMap { Int($0) }))
     }
   }
 
@@ -97,7 +101,7 @@ struct LabelManifest {
       if let found {
         throw DatasetError(
           file: found.path, code: "ambiguous",
-          message: "and \(manifest.path) are both tables of labels: keep one")
+          message: "is a table of labels, and so is \(manifest.path): keep one")
       }
       found = manifest
     }
