@@ -9,6 +9,7 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
   case date = "the date"
   case time = "time"
   case force = "force"
+  case highForce = "force above 2, the full scale, which it is cut to"
   case azimuth = "azimuth"
   case altitude = "altitude"
   case width = "width"
@@ -17,6 +18,7 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
   case opacity = "opacity"
   case color = "colour"
   case inkType = "the kind of ink"
+  case tools = "traces of erasers and lassos"
   case curves = "B-splines (points on the curve take their place)"
   case polylines = "straight lines between points (it rounds them)"
   case masks = "what the eraser left of a path (its visible parts become strokes)"
@@ -40,6 +42,22 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The name with the number of strokes or points concerned, where that matters.
+  func phrase(for records: [DrawingRecord]) -> String {
+    let strokes = records.lazy.flatMap(\.drawing.strokes)
+    switch self {
+    case .tools:
+      let count = strokes.count { isPresent(in: $0) }
+      return "\(rawValue) (\(count) stroke\(count == 1 ? "" : "s"))"
+    case .highForce:
+      let count = strokes.filter { isPresent(in: $0) }.reduce(0) { sum, stroke in
+        sum + stroke.path.points.count { $0.force > PenConventions.fullScaleForce }
+      }
+      return "\(rawValue) (\(count) point\(count == 1 ? "" : "s"))"
+    default: return rawValue
+    }
+  }
+
   private func isPresent(in stroke: Stroke) -> Bool {
     let points = stroke.path.points
     switch self {
@@ -47,6 +65,9 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
     case .date: return stroke.hasDate
     case .time: return stroke.path.measuredChannels.contains(.time)
     case .force: return stroke.path.measuredChannels.contains(.force)
+    case .highForce:
+      return stroke.path.measuredChannels.contains(.force)
+        && points.contains { $0.force > PenConventions.fullScaleForce }
     case .azimuth: return stroke.path.measuredChannels.contains(.azimuth)
     case .altitude: return stroke.path.measuredChannels.contains(.altitude)
     case .width: return points.contains { $0.size.width != 1 }
@@ -55,6 +76,7 @@ public enum InkProperty: String, Hashable, Sendable, CaseIterable {
     case .opacity: return points.contains { $0.opacity != 1 }
     case .color: return stroke.ink.color != .black
     case .inkType: return stroke.ink.identifier != Ink.pen.identifier
+    case .tools: return stroke.ink.type.isTool
     case .curves: return stroke.path.curve == .bSpline && points.count > 2
     case .polylines: return stroke.path.curve == .polyline && points.count > 2
     case .masks: return stroke.mask != nil || stroke.storedRanges != nil

@@ -13,6 +13,8 @@ public struct InkWriter: Sendable {
   /// What the format has no place for.
   let missing: Set<InkProperty>
   private let encode: @Sendable ([DrawingRecord]) -> [UInt8]
+  /// Whether a stroke leaves ink in a file of the format; nil where a drawing without any ink can be held too.
+  private let leavesInk: (@Sendable (Stroke) -> Bool)?
 
   /// Every format, in the order in which help lists them.
   public static let all: [InkWriter] = [
@@ -22,8 +24,10 @@ public struct InkWriter: Sendable {
   /// A format of many drawings a file.
   init(
     name: String, fileExtensions: [String], summary: String, missing: Set<InkProperty>,
+    leavesInk: (@Sendable (Stroke) -> Bool)? = nil,
     records: @escaping @Sendable ([DrawingRecord]) -> [UInt8]
   ) {
+    self.leavesInk = leavesInk
     self.name = name
     self.fileExtensions = fileExtensions
     self.summary = summary
@@ -37,6 +41,7 @@ public struct InkWriter: Sendable {
     name: String, fileExtensions: [String], summary: String, missing: Set<InkProperty>,
     record: @escaping @Sendable (DrawingRecord) -> [UInt8]
   ) {
+    leavesInk = nil
     self.name = name
     self.fileExtensions = fileExtensions
     self.summary = summary
@@ -62,16 +67,28 @@ public struct InkWriter: Sendable {
   /// What a drawing has and the format cannot hold, as messages name it.
   public func losses(of record: DrawingRecord) -> [String] { losses(of: [record]) }
 
-  /// What any of these drawings has and the format cannot hold; each once, in a fixed order.
+  /// What any of these drawings has and the format cannot hold, as messages name it; each once, in a fixed order.
   public func losses(of records: [DrawingRecord]) -> [String] {
+    missingProperties(of: records).map { $0.phrase(for: records) }
+  }
+
+  /// What any of these drawings has and the format cannot hold; each once, in a fixed order.
+  public func missingProperties(of records: [DrawingRecord]) -> [InkProperty] {
     InkProperty.allCases.filter { property in
       missing.contains(property) && records.contains(where: property.isPresent)
-    }.map(\.rawValue)
+    }
+  }
+
+  /// Whether the format can hold a drawing: some cannot hold one without visible ink.
+  public func canHold(_ record: DrawingRecord) -> Bool {
+    guard let leavesInk else { return true }
+    return record.drawing.strokes.contains(where: leavesInk)
   }
 
   /// The bytes of a file with these drawings; the same drawings give the same bytes.
   ///
-  /// - Precondition: `records.count <= 1` unless `holdsManyDrawings`; of none, an empty drawing is written.
+  /// - Precondition: `records.count <= 1` unless `holdsManyDrawings`, and the format can hold each of them; of none, an
+  ///   empty drawing is written where that can be held.
   public func bytes(for records: [DrawingRecord]) -> [UInt8] { encode(records) }
 }
 
@@ -84,6 +101,6 @@ extension InkWriter {
   /// Apple's format of drawings.
   static let pencilKit = InkWriter(
     name: "pencilkit", fileExtensions: [".drawing"], summary: "a PencilKit drawing",
-    missing: [.label, .writer, .polylines, .maskFillRule, .lateralJitter],
+    missing: [.label, .writer, .tools, .polylines, .maskFillRule, .lateralJitter],
     record: { PencilKitWriter.bytes(for: $0.drawing) })
 }

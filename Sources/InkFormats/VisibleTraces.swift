@@ -17,6 +17,9 @@ package enum VisibleTraces {
     }
   }
 
+  /// Whether any of a stroke's ink is visible.
+  package static func hasAny(_ stroke: Stroke) -> Bool { !of(stroke).isEmpty }
+
   private static func parameters(in range: ClosedRange<Double>) -> [Double] {
     var parameters = [range.lowerBound]
     var next = range.lowerBound.rounded(.down) + 1

@@ -44,7 +44,42 @@ struct ConvertTests {
     let target = folder.path("far.drawing")
     let outcome = try CalamusProcess.run("convert", source, target)
     #expect(outcome.status == 4)
-    #expect(outcome.errors.contains("\(target): the format pencilkit cannot hold this drawing ("))
+    #expect(
+      outcome.errors.contains(
+        "\(source): the format pencilkit cannot hold this drawing (drawing 0: "))
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test(arguments: ["ndjson", "charcol", "unipen", "csv"])
+  func `a drawing without ink is named, and costs no other`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let records = [SampleInk.cross, Drawing(), SampleInk.cross].map {
+      DrawingRecord(drawing: $0, file: "", format: "ink-json", label: "x")
+    }
+    let source = try folder.write("a.ink.json", InkJSONWriter.bytes(for: records))
+    let target = folder.path("a.\(ending)")
+    let outcome = try CalamusProcess.run("convert", source, target)
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("\(source): the format "))
+    #expect(outcome.errors.contains("cannot hold this drawing (drawing 1: it has no visible ink)"))
+    let back = try CalamusProcess.run("inspect", target, "--json")
+    #expect(back.status == 0, "\(back.errors)")
+    #expect(back.output.split(separator: "\n").count == 2)
+    let empty = try folder.write("empty.drawing", PencilKitWriter.bytes(for: Drawing()))
+    let nothing = folder.path("nothing.\(ending)")
+    let refused = try CalamusProcess.run("convert", empty, nothing)
+    #expect(refused.status == 4 && refused.errorLines.count == 1, "\(refused.errors)")
+    #expect(!FileManager.default.fileExists(atPath: nothing))
+  }
+
+  @Test func `of a file that holds no drawing nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(
+      "b.charcol", text: "<character-collection></character-collection>")
+    let target = folder.path("b.ink.json")
+    let outcome = try CalamusProcess.run("convert", source, target)
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("b.charcol: holds no drawing"), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 

@@ -40,6 +40,16 @@ struct ConvertTreeTests {
     #expect(both.output.split(separator: "\n").count == 2, "\(both.output)")
   }
 
+  @Test func `a file of a tree without visible ink is named and not written`() throws {
+    let folder = try tree()
+    try folder.write("in/empty.drawing", PencilKitWriter.bytes(for: Drawing()))
+    let target = folder.path("out")
+    let outcome = try CalamusProcess.run("convert", folder.path("in"), target, "--to", "quickdraw")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("empty.drawing: the format quickdraw cannot hold this drawing"))
+    #expect(files(below: target) == ["a.ndjson", "deep/er/b.ndjson", "two.ndjson"])
+  }
+
   @Test func `drawings of one file become files where each file holds one`() throws {
     let folder = try tree()
     let target = folder.path("out/")

@@ -88,6 +88,9 @@ struct RecognizeTests {
       #expect(written.status == 0 && written.output.isEmpty)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == plain.output)
       #expect(!plain.output.isEmpty)
+      let refused = try CalamusProcess.run(words + ["--output", file])
+      #expect(refused.status == 4 && refused.errors.contains("add '--force'"))
+      #expect(try CalamusProcess.run(words + ["--output", file, "--force"]).status == 0)
     }
     let impossible = try CalamusProcess.run(
       "recognize", set, "--bank", bank, "--output", bank + "/x")

@@ -80,6 +80,44 @@ struct InkWriterTests {
     #expect(inkML.losses(of: record).contains { $0.hasPrefix("what the eraser left") })
   }
 
+  @Test func `a drawing without visible ink is held, or refused before it is written`() throws {
+    let point = StrokePoint(location: Point(1, 2))
+    var eraser = Stroke(path: StrokePath(points: [point], curve: .polyline))
+    eraser.ink.identifier = "com.apple.ink.eraser"
+    for strokes in [[], [eraser]] {
+      let record = DrawingRecord(drawing: Drawing(strokes: strokes), file: "", format: "")
+      for writer in InkWriter.all where writer.isReadable && writer.canHold(record) {
+        #expect(try read(writer.bytes(for: [record])).count == 1, "\(writer.name)")
+      }
+      for name in ["unipen", "quickdraw", "tegaki"] {
+        #expect(try !writer(name).canHold(record), "\(name)")
+      }
+    }
+    let empty = DrawingRecord(drawing: Drawing(), file: "", format: "")
+    #expect(try !writer("csv").canHold(empty))
+    eraser.ink = .pen
+    let pen = DrawingRecord(drawing: Drawing(strokes: [eraser]), file: "", format: "")
+    #expect(InkWriter.all.allSatisfy { $0.canHold(pen) })
+  }
+
+  @Test func `strokes of erasers and force beyond full scale are named with their number`() throws {
+    let points = [1, 2.5, 3].map { StrokePoint(location: Point($0, 2), force: $0) }
+    let path = StrokePath(points: points, curve: .polyline, measuredChannels: .force)
+    var eraser = Stroke(path: path)
+    eraser.ink.identifier = "com.apple.ink.eraser"
+    let drawing = Drawing(strokes: [Stroke(path: path), eraser])
+    let record = DrawingRecord(drawing: drawing, file: "", format: "")
+    let eraserLoss = "traces of erasers and lassos (1 stroke)"
+    for name in ["inkml", "pencilkit", "unipen", "quickdraw", "tegaki", "svg"] {
+      #expect(try writer(name).losses(of: record).contains(eraserLoss), "\(name)")
+    }
+    #expect(try !writer("ink-json").losses(of: record).contains(eraserLoss))
+    #expect(
+      try writer("unipen").losses(of: record).contains {
+        $0.hasPrefix("force above 2") && $0.hasSuffix("(4 points)")
+      })
+  }
+
   @Test func `a tegaki collection keeps labels, boxes and whole numbers`() throws {
     let source = """
       <character-collection><set name="a"><character><utf8>a</utf8><width>1000</width>

@@ -29,7 +29,8 @@ enum ConvertCommand: Command {
       tegaki and tomoe, gesture XML, Xournal, zinnia, Quick, Draw!, Omniglot, DigiLeTs, UJI pen \
       characters, signatures, tablet text, chord symbols, SCG ink, reMarkable, rnote, Wacom UIM and \
       WILL, and CSV: plain or in folders, zip, tar, gzip and 7z archives. The format is told by \
-      content, not by name. What a drawing has and the written format cannot hold is named.
+      content, not by name. What a drawing has and the written format cannot hold is named, \
+      and so is a drawing without visible ink where the format cannot hold one: it is left out.
 
       OUT is a folder when it ends in / or is one, or when IN is one, --to is given and OUT does not \
       end as files of that format do. Then every file of IN becomes one below OUT, at the same place and \
@@ -76,20 +77,25 @@ enum ConvertCommand: Command {
       standardOutput: session.output)
     let input = try DrawingInput(paths: [source], invocation, session: session)
     let records = try records(of: input, source, chosen: invocation[drawing])
-    if records.isEmpty, input.unreadable > 0 { return .nothingDone }
+    guard !records.isEmpty else {
+      if input.unreadable > 0 { return .nothingDone }
+      throw CommandFailure("\(source): holds no drawing")
+    }
     guard records.count <= 1 || writer.holdsManyDrawings else {
       throw CommandFailure(
         "\(source): holds \(records.count) drawings, a file of the format \(writer.name) one: "
           + "add '--drawing N', name a folder as OUT or write .ink.json")
     }
-    for loss in writer.losses(of: records) {
+    let encoded = EncodedDrawings(of: records, as: writer, for: destination)
+    for failure in encoded.failures { session.fail(failure) }
+    guard let bytes = encoded.bytes else { return .nothingDone }
+    for loss in writer.losses(of: encoded.records) {
       session.note("\(destination): the format \(writer.name) cannot hold \(loss)")
     }
-    let bytes = try EncodedDrawings.bytes(of: records, as: writer, for: destination)
     try output.write(Data(bytes))
     try output.commit()
-    session.detail("\(destination): \(counted(records.count, "drawing")) written")
-    return input.status
+    session.detail("\(destination): \(counted(encoded.records.count, "drawing")) written")
+    return session.status
   }
 
   /// Reads all drawings, or the chosen one.

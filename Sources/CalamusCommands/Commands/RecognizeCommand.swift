@@ -33,6 +33,7 @@ enum RecognizeCommand: Command {
       """)
   private static let output = Option<String>.text(
     "output", short: "o", .path, placeholder: "FILE", "write results there, not on the terminal")
+  private static let force = Option<Bool>.flag("force", short: "f", "replace FILE when it exists")
 
   static let declaration = CommandDeclaration(
     name: "recognize", summary: "recognises every drawing in files, folders and archives",
@@ -47,8 +48,7 @@ enum RecognizeCommand: Command {
     options: [
       BankOptions.bank.declaration, BankOptions.engine.declaration, unit.declaration,
       format.declaration, top.declaration, reject.declaration, explain.declaration,
-      output.declaration,
-      InputLimits.option.declaration,
+      output.declaration, force.declaration, InputLimits.option.declaration,
     ],
     examples: [
       Example("recognize notes --bank letters.safetensors", "prints one JSON object a character"),
@@ -68,7 +68,7 @@ enum RecognizeCommand: Command {
     }
     let input = try DrawingInput(paths: invocation.operands, invocation, session: session)
     let output = try OutputFile(
-      path: invocation[output] ?? "-",
+      path: invocation[output] ?? "-", overwrite: invocation.isSet(force),
       inputs: invocation.operands + [try BankOptions.path(invocation)],
       standardOutput: session.output)
     var run = RecognitionRun(

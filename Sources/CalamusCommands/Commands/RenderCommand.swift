@@ -29,7 +29,7 @@ enum RenderCommand: Command {
     name: "render", summary: "makes a picture of a drawing: PNG, SVG or PDF",
     details: """
       Draws the strokes in their order with their colours and widths; what the eraser took away is \
-      not drawn. A drawing without ink gives an empty picture.
+      not drawn, and neither are the traces of erasers themselves, white-out included. A drawing without ink gives an empty picture.
       """,
     operands: [Operand("FILE", "a drawing or an archive; - is standard input")],
     options: [

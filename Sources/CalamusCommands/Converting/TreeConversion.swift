@@ -25,7 +25,7 @@ struct TreeConversion {
   private var waitingDrawings = 0
   private var written = 0
   /// In how many files something was that the format cannot hold.
-  private var losses: [String: Int] = [:]
+  private var losses: [InkProperty: Int] = [:]
 
   /// Plans a conversion.
   ///
@@ -65,7 +65,7 @@ struct TreeConversion {
     endGroup()
     try flush()
     for property in InkProperty.allCases {
-      guard let files = losses[property.rawValue] else { continue }
+      guard let files = losses[property] else { continue }
       session.note(
         "\(destination): the format \(writer.name) cannot hold \(property.rawValue) "
           + "(\(counted(files, "file")))")
@@ -100,6 +100,14 @@ struct TreeConversion {
     group.removeAll(keepingCapacity: true)
   }
 
+  /// A file that was written, unless the format can hold none of its drawings.
+  private struct Outcome {
+    var isWritten = false
+    var missing: [InkProperty] = []
+    /// Why some drawings are not in it.
+    var failures: [String]
+  }
+
   /// Why a file was not written.
   private struct Failure: Error {
     var message: String
@@ -114,33 +122,36 @@ struct TreeConversion {
     let (overwrites, read) = (overwrites, Self.resolved(source))
     let results = parallelMap(count: items.count, jobs: session.jobs) { index in
       let path = folder + "/" + items[index].path
-      return Result<[String], Failure> { () throws(Failure) in
+      return Result<Outcome, Failure> { () throws(Failure) in
         let records = items[index].records
-        let bytes: [UInt8]
         do throws(CommandFailure) {
           if Self.resolved(path).hasPrefix(read + "/") {
             throw CommandFailure("\(path): lies in what is read: name another folder")
           }
           try OutputPlace.check(path, overwrite: overwrites, inputs: [read])
-          bytes = try EncodedDrawings.bytes(of: records, as: writer, for: path)
         } catch {
           throw Failure(message: error.description)
         }
+        let encoded = EncodedDrawings(of: records, as: writer, for: path)
+        guard let bytes = encoded.bytes else { return Outcome(failures: encoded.failures) }
         do throws(FileError) { try AtomicFile.write(Data(bytes), to: path) } catch {
           throw Failure(
-            message: "\(error): free some space or name another place",
+            message: "\(error): \(OutputPlace.advice(for: error))",
             isOutOfSpace: error.isOutOfSpace)
         }
-        return writer.losses(of: records)
+        return Outcome(
+          isWritten: true, missing: writer.missingProperties(of: encoded.records),
+          failures: encoded.failures)
       }
     }
     for result in results {
       switch result {
       case .failure(let error) where error.isOutOfSpace: throw CommandFailure(error.message)
       case .failure(let error): session.fail(error.message)
-      case .success(let missing):
-        written += 1
-        for property in missing { losses[property, default: 0] += 1 }
+      case .success(let outcome):
+        for failure in outcome.failures { session.fail(failure) }
+        if outcome.isWritten { written += 1 }
+        for property in outcome.missing { losses[property, default: 0] += 1 }
       }
     }
     waiting.removeAll(keepingCapacity: true)

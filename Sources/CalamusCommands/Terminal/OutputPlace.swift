@@ -66,7 +66,12 @@ enum OutputPlace {
   /// What to say when writing failed.
   static func failure(_ path: String, _ error: any Error) -> CommandFailure {
     let error = FileError(path: path, operation: "written", underlying: error)
-    return CommandFailure("\(error): free some space or name another place")
+    return CommandFailure("\(error): \(advice(for: error))")
+  }
+
+  /// What to do about an error of writing.
+  static func advice(for error: FileError) -> String {
+    error.isOutOfSpace ? "free some space or name another place" : "name another place"
   }
 
   /// Checks that the closest folder above that exists is one, and can be written.

@@ -41,6 +41,9 @@ enum CSVInkWriter {
     return Array(text.utf8)
   }
 
+  /// Whether a stroke gives any row.
+  static func hasRows(_ stroke: Stroke) -> Bool { !parts(of: stroke).isEmpty }
+
   private static func parts(of stroke: Stroke) -> [(StrokePath.Curve, [StrokePoint])] {
     guard stroke.mask == nil, stroke.storedRanges == nil else {
       return VisibleTraces.of(stroke).map { (.polyline, $0) }

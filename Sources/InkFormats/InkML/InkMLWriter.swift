@@ -161,8 +161,8 @@ extension InkWriter {
   static let inkML = InkWriter(
     name: InkMLReader.format, fileExtensions: [".inkml"], summary: "W3C Ink Markup Language",
     missing: [
-      .canvas, .nibShape, .opacity, .curves, .masks, .secondaryScale, .threshold, .lateralJitter,
-      .edgeWidth, .unknownFields,
+      .canvas, .nibShape, .opacity, .tools, .curves, .masks, .secondaryScale, .threshold,
+      .lateralJitter, .edgeWidth, .unknownFields,
     ],
     record: { InkMLWriter.bytes(for: $0) })
 }

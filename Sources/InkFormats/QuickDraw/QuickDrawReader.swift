@@ -4,8 +4,8 @@ internal import Ink
 ///
 /// The word is the label; `countrycode`, `timestamp`, `recognized` and `key_id` become attributes of these names.
 /// Coordinates are pixels (raw) or a box of 256 (simplified), y downwards, and count as points. Raw drawings have
-/// milliseconds since their beginning; the first stroke begins at `timestamp`. A line that cannot be read does not lose the
-/// others.
+/// milliseconds since their beginning, which is `timestamp`: a first stroke with later times begins so much later. A line
+/// that cannot be read does not lose the others.
 package enum QuickDrawReader {
   /// The name of the format.
   package static let format = "quickdraw"
@@ -92,7 +92,7 @@ package enum QuickDrawReader {
 
     func record() throws(InkFault) -> DrawingRecord {
       let date = attributes.first { $0.name == "timestamp" }.flatMap { Timestamp.seconds($0.value) }
-      var drawing = SampledDrawing(date: date ?? 0)
+      var drawing = SampledDrawing(date: date ?? 0, beginning: 0)
       for lists in strokes ?? [] {
         let points = lists[0].indices.map { index in
           StrokePoint(

@@ -94,8 +94,7 @@ extension InkWriter {
     name: "svg", fileExtensions: [".svg"], summary: "an SVG picture of exact curves (written only)",
     missing: [
       .writer, .date, .time, .force, .azimuth, .altitude, .widthChanges, .nibShape, .opacity,
-      .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
-      .unknownFields,
+      .tools, .secondaryScale, .threshold, .lateralJitter, .edgeWidth, .unknownFields,
     ],
     record: { SVGWriter.bytes(for: $0) })
 }

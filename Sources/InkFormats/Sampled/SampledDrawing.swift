@@ -4,7 +4,7 @@ internal import Ink
 /// Collects the strokes of devices whose samples lie on the curve, checks them and notes what was repaired.
 ///
 /// Points come with seconds on the file's clock in `timeOffset`; they leave with seconds since their stroke began, never
-/// running backwards, and the stroke's creation date tells how long after the first one it began.
+/// running backwards, and the stroke's creation date tells how long after the first one, or the clock's beginning, it began.
 struct SampledDrawing {
   /// The farthest from 0 that a coordinate may lie.
   static let coordinateLimit = 1e9
@@ -24,9 +24,11 @@ struct SampledDrawing {
   /// - Parameters:
   ///   - date: When the first stroke began, in seconds since 2001-01-01; 0 where the file does not say.
   ///   - sharesClock: Whether the times of all strokes count from one moment, or each stroke's from its own beginning.
-  init(date: Double = 0, sharesClock: Bool = true) {
+  ///   - beginning: What the file's clock shows at `date`, in seconds; nil: the time at which the first stroke begins.
+  init(date: Double = 0, sharesClock: Bool = true, beginning: Double? = nil) {
     self.date = date
     self.sharesClock = sharesClock
+    self.beginning = beginning
   }
 
   /// Adds a stroke; one without points is passed over.

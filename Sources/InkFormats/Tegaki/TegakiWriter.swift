@@ -80,8 +80,9 @@ extension InkWriter {
     summary: "a tegaki collection (whole numbers in a box of 1000 x 1000)",
     missing: [
       .writer, .date, .azimuth, .altitude, .width, .widthChanges, .nibShape, .opacity, .color,
-      .inkType, .curves, .masks, .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
+      .inkType, .tools, .curves, .masks, .secondaryScale, .threshold, .lateralJitter, .edgeWidth,
       .unknownFields,
     ],
+    leavesInk: VisibleTraces.hasAny,
     records: { TegakiWriter.bytes(for: $0) })
 }

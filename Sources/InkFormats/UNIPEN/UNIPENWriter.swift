@@ -4,8 +4,9 @@ internal import Ink
 /// Writes UNIPEN 1.0 text: a segment of the level DRAWING a drawing, a component a visible part of a stroke.
 ///
 /// Places are thousandths of a point (`.X_POINTS_PER_INCH 72000`), y upwards; T is milliseconds since the drawing's first
-/// stroke began; P is a share of the full scale of 1023, which a force of 2 and more reaches. Reading gives the drawing back but for these steps, and writing
-/// that again changes nothing.
+/// stroke began; P is a share of the full scale of 1023, which a force of 2 and more reaches. Reading
+/// gives the drawing back but for these steps, and writing that again changes nothing. A drawing without visible ink gives
+/// no segment.
 enum UNIPENWriter {
   /// The full scale of the pressure channel.
   static let fullScale = 1023.0

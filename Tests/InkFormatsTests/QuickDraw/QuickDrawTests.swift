@@ -26,6 +26,22 @@ private let raw = """
   #expect(abs(record.beginnings[1] - date - 0.915) < 1e-6)
 }
 
+@Test(arguments: [#""timestamp":"2020-01-01 00:00:00 UTC","#, ""])
+func `times of Quick, Draw count from the timestamp, whichever stroke comes first`(
+  timestamp: String
+) throws {
+  let line = #"{"word":"a",\#(timestamp)"drawing":[[[0,9],[0,1],[5000,5010]],[[3],[2],[1000]]]}"#
+  let record = try #require(readRecords(line).records.first)
+  // 19 years with 4 leap days, or no date at all.
+  let date = timestamp.isEmpty ? 0 : Double((19 * 365 + 4) * 86_400)
+  #expect(record.beginnings == [date + 5, date + 1])
+  #expect(record.points.map { ($0.timeOffset * 1000).rounded() } == [0, 10, 0])
+  let text = try #require(InkWriter.named("quickdraw")).bytes(for: [record])
+  #expect(String(decoding: text, as: UTF8.self).contains("[5000,5010]"))
+  let back = try #require(readRecords(text).records.first)
+  #expect(back.drawing == record.drawing)
+}
+
 @Test func `a simplified Quick, Draw line has no times`() {
   let (records, _) = readRecords(
     #"{"drawing":[[[0,255],[0,9]]],"word":"x","recognized":false,"other":{"a":[1,{}]}}"#)
