@@ -34,7 +34,7 @@ freeze_shard_on() {
   local tries pid
   for tries in $(seq 2400); do
     for pid in $(pgrep -f "^$calamus evaluate .*--shard"); do
-      if tr '\0' '\n' < "/proc/$pid/environ" 2> /dev/null | grep -qx "SLURMD_NODENAME=$1" &&
+      if tr '\0' '\n' 2> /dev/null < "/proc/$pid/environ" | grep -qx "SLURMD_NODENAME=$1" &&
         kill -STOP "$pid" 2> /dev/null; then
         frozen=$pid
         return
