@@ -8,8 +8,8 @@ internal import Numerics
 /// label is its weight divided by the sum of all weights, so that ink as far from everything as `strangeness` (a dot,
 /// a scribble) gets little of it. Only the ratios of distances count.
 ///
-/// Labels out of `reach` are not looked at: those whose nearest template weighs less than `leastShare` of the nearest
-/// one of all, and whose confidence therefore is less than that. A search that need not find them is several times faster.
+/// Labels out of `reach` are not looked at: their nearest template weighs less than `leastShare` of the nearest one of
+/// all, and their confidence therefore is less than that.
 public struct Calibration: Codable, Sendable, Hashable {
   /// How fast belief falls with the distance: twice as far is 2^sharpness times less likely; above 0.
   public var sharpness: Double
